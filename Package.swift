@@ -1,0 +1,69 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// A C library found by pkg-config; the package names are Debian's.
+func system(_ name: String, pkgConfig: String? = nil, apt: String? = nil) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/\(name)", pkgConfig: pkgConfig,
+    providers: apt.map { [.apt([$0])] })
+}
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: [], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "keyrise",
+  products: [
+    .library(name: "PanelUI", targets: ["PanelUI", "PanelCore", "TextCore", "KeyboardCore"]),
+    .library(name: "PanelHost", targets: ["KeyriseHost"]),
+    .executable(name: "keyrise", targets: ["keyrise"]),
+  ],
+  targets: [
+    system("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
+    system("CSDL2TTF", pkgConfig: "SDL2_ttf", apt: "libsdl2-ttf-dev"),
+    system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
+    system("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev"),
+    system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
+    system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
+    system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
+    system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    system("CPosix"),
+
+    .target(
+      name: "PanelCore", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+    room("TextCore", ["PanelCore"]),
+    room("KeyboardCore", ["PanelCore"]),
+    room("DocumentCore", ["PanelCore", "TextCore"]),
+    room("PanelUI", ["PanelCore", "TextCore", "KeyboardCore"]),
+    room("PanelSDL", ["PanelCore", "CSDL2", "CSDL2TTF"]),
+    room("PanelText", ["PanelCore", "TextCore", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig"]),
+    room(
+      "PanelSystem",
+      ["PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CPNG", "CPosix"]),
+    room("KeyriseApp", ["PanelUI", "PanelCore", "TextCore", "KeyboardCore", "DocumentCore"]),
+    room(
+      "PanelTape",
+      ["PanelUI", "KeyriseApp", "PanelCore", "TextCore", "KeyboardCore", "DocumentCore"]),
+    room(
+      "KeyriseHost",
+      [
+        "PanelUI", "PanelSDL", "PanelText", "PanelSystem", "KeyriseApp", "PanelTape", "PanelCore",
+        "TextCore", "KeyboardCore", "DocumentCore",
+      ]),
+    .executableTarget(
+      name: "keyrise", dependencies: ["KeyriseHost", "CPosix"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

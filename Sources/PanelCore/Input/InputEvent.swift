@@ -1,0 +1,67 @@
+/// Everything that can reach the app from outside. The one way in.
+public enum InputEvent: Equatable, Sendable {
+  case touch(Touch)
+  /// A mouse wheel at a place of the window: `dx` and `dy` in notches, positive is right and down.
+  case wheel(at: Point, dx: Double, dy: Double)
+  /// Text from a hardware keyboard or an input method.
+  case text(String)
+  case key(KeyPress)
+  /// A new size, scale, rotation, dpi or safe area.
+  case metrics(WindowMetrics)
+  case focus(gained: Bool)
+  /// False: nothing of the window is seen, so no frame is wanted.
+  case visibility(Bool)
+  case hardwareKeyboard(attached: Bool)
+  /// Save, undo, show, …; the ids are listed in docs/architecture.md.
+  case command(String, argument: String?)
+  /// The answer to `HostEffect.requestPaste`.
+  case pasted(String)
+  /// The answer to `HostEffect.readFile`.
+  case fileRead(path: String, Result<[UInt8], FileFault>)
+  /// The answer to `HostEffect.writeFile`.
+  case fileWritten(request: Int, Result<Void, FileFault>)
+  /// A watched configuration file changed.
+  case configurationChanged
+  /// The system asks the program to end.
+  case quit
+
+  public static func == (a: InputEvent, b: InputEvent) -> Bool {
+    switch (a, b) {
+    case (.touch(let x), .touch(let y)): x == y
+    case (.wheel(let p, let dx, let dy), .wheel(let q, let ex, let ey)):
+      p == q && dx == ex && dy == ey
+    case (.text(let x), .text(let y)): x.utf8.elementsEqual(y.utf8)
+    case (.key(let x), .key(let y)): x == y
+    case (.metrics(let x), .metrics(let y)): x == y
+    case (.focus(let x), .focus(let y)): x == y
+    case (.visibility(let x), .visibility(let y)): x == y
+    case (.hardwareKeyboard(let x), .hardwareKeyboard(let y)): x == y
+    case (.command(let x, let xa), .command(let y, let ya)): x == y && xa == ya
+    case (.pasted(let x), .pasted(let y)): x.utf8.elementsEqual(y.utf8)
+    case (.fileRead(let x, .success(let xb)), .fileRead(let y, .success(let yb))):
+      x == y && xb == yb
+    case (.fileRead(let x, .failure(let xf)), .fileRead(let y, .failure(let yf))):
+      x == y && xf == yf
+    case (.fileWritten(let x, .success), .fileWritten(let y, .success)): x == y
+    case (.fileWritten(let x, .failure(let xf)), .fileWritten(let y, .failure(let yf))):
+      x == y && xf == yf
+    case (.configurationChanged, .configurationChanged), (.quit, .quit): true
+    default: false
+    }
+  }
+}
+
+/// Why a file could not be read or written.
+public struct FileFault: Error, Hashable, Sendable {
+  public var path: String
+  /// The system's number, such as ENOSPC.
+  public var code: Int32
+  /// The system's words for it.
+  public var reason: String
+
+  public init(path: String, code: Int32, reason: String) {
+    self.path = path
+    self.code = code
+    self.reason = reason
+  }
+}

@@ -1,0 +1,48 @@
+/// A point in time: nanoseconds since the program started. Amounts of time are `Duration`s.
+public struct Timestamp: Hashable, Comparable, Sendable {
+  public var nanoseconds: Int64
+
+  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  /// The instant `milliseconds` after the start.
+  public init(milliseconds: Double) {
+    self.nanoseconds = Int64((milliseconds * 1_000_000).rounded())
+  }
+
+  /// The start of the program.
+  public static let zero = Timestamp(nanoseconds: 0)
+
+  /// Milliseconds since the start.
+  public var milliseconds: Double { Double(nanoseconds) / 1_000_000 }
+
+  public static func < (a: Timestamp, b: Timestamp) -> Bool { a.nanoseconds < b.nanoseconds }
+  public static func + (time: Timestamp, amount: Duration) -> Timestamp {
+    Timestamp(nanoseconds: time.nanoseconds + amount.nanoseconds)
+  }
+  public static func - (time: Timestamp, amount: Duration) -> Timestamp {
+    Timestamp(nanoseconds: time.nanoseconds - amount.nanoseconds)
+  }
+  public static func - (later: Timestamp, earlier: Timestamp) -> Duration {
+    .nanoseconds(later.nanoseconds - earlier.nanoseconds)
+  }
+
+  /// The earliest of some deadlines, nil when none is set.
+  public static func earliest(_ deadlines: Timestamp?...) -> Timestamp? {
+    var first: Timestamp?
+    for case let deadline? in deadlines where first.map({ deadline < $0 }) ?? true {
+      first = deadline
+    }
+    return first
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds in the amount; what is below a nanosecond is dropped.
+  public var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+
+  /// The amount in milliseconds.
+  public var milliseconds: Double { Double(nanoseconds) / 1_000_000 }
+}

@@ -1,0 +1,102 @@
+public import PanelCore
+
+/// A family of fonts, by its use.
+public enum FontFamily: String, Hashable, Sendable {
+  case ui, uiBold, serif, mono
+}
+
+/// How text is set.
+public struct TextStyle: Hashable, Sendable {
+  public var family: FontFamily
+  /// The em, in points.
+  public var size: Double
+  public init(family: FontFamily, size: Double) {
+    self.family = family
+    self.size = size
+  }
+}
+
+/// What a font says of itself, in points at one size; distances from the baseline are positive.
+public struct FontMetrics: Hashable, Sendable {
+  public var ascent: Double
+  public var descent: Double
+  public var capHeight: Double
+  public var xHeight: Double
+  public init(ascent: Double, descent: Double, capHeight: Double, xHeight: Double) {
+    self.ascent = ascent
+    self.descent = descent
+    self.capHeight = capHeight
+    self.xHeight = xHeight
+  }
+}
+
+/// A run and where it stands in its line.
+public struct ShapedRun: Hashable, Sendable {
+  public var run: TextRun
+  /// The bytes of the shaped text that the run shows.
+  public var bytes: Range<Int>
+  /// From the line's left edge to the pen's start, in points.
+  public var x: Double
+  /// Sum of advances, in points.
+  public var width: Double
+  /// Every pixel it can touch, relative to (line's left, baseline), in points.
+  public var inkBounds: Rect
+
+  public init(run: TextRun, bytes: Range<Int>, x: Double, width: Double, inkBounds: Rect) {
+    self.run = run
+    self.bytes = bytes
+    self.x = x
+    self.width = width
+    self.inkBounds = inkBounds
+  }
+}
+
+/// A place between two graphemes where the caret can stand.
+public struct CaretStop: Hashable, Sendable {
+  /// Offset in the shaped text, in bytes of UTF-8.
+  public var byte: Int
+  /// From the line's left edge, in points.
+  public var x: Double
+  public init(byte: Int, x: Double) {
+    self.byte = byte
+    self.x = x
+  }
+}
+
+/// One line of text, measured.
+public struct ShapedText: Hashable, Sendable {
+  /// In visual order, left to right.
+  public var runs: [ShapedRun]
+  /// One for each grapheme boundary, in byte order, from 0 to the text's length.
+  public var stops: [CaretStop]
+  /// In points.
+  public var width: Double
+  /// True when the paragraph's direction is right to left.
+  public var isRightToLeft: Bool
+
+  public init(runs: [ShapedRun], stops: [CaretStop], width: Double, isRightToLeft: Bool) {
+    self.runs = runs
+    self.stops = stops
+    self.width = width
+    self.isRightToLeft = isRightToLeft
+  }
+}
+
+/// Turns text into glyph runs with measures. Implemented at the edge, where the fonts are.
+public protocol TextShaping: AnyObject {
+  /// Shapes one line. The text holds no line break; a tab advances to the next multiple of
+  /// `tabWidth` points and is in no run.
+  ///
+  /// Unknown characters and characters without a font still get a width and a caret stop.
+  func shape(_ text: String, style: TextStyle, scale: Double, tabWidth: Double) -> ShapedText
+  /// The measures of the style's first font.
+  func metrics(of style: TextStyle, scale: Double) -> FontMetrics
+}
+
+/// Finds where text may be broken. Implemented at the edge. Source: Unicode UAX 14 and 29.
+public protocol TextBreaking: AnyObject {
+  /// Offsets in bytes, ascending, where a new row may begin; neither 0 nor the length.
+  func lineBreaks(in text: String) -> [Int]
+  /// Offsets in bytes, ascending, of word boundaries, 0 and the length among them.
+  func wordBoundaries(in text: String) -> [Int]
+}
