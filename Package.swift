@@ -18,9 +18,11 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, exclude: [], swiftSettings: strict)
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -64,6 +66,18 @@ let package = Package(
       ]),
     .executableTarget(
       name: "keyrise", dependencies: ["KeyriseHost", "CPosix"], swiftSettings: strict),
+
+    tests("PanelCoreTests", ["PanelCore"]),
+    tests("TextCoreTests", ["PanelCore", "TextCore"]),
+    tests("KeyboardCoreTests", ["PanelCore", "KeyboardCore", "PanelSystem"]),
+    tests("DocumentCoreTests", ["PanelCore", "TextCore", "DocumentCore"]),
+    tests("PanelUITests", ["PanelCore", "TextCore", "KeyboardCore", "PanelUI"]),
+    tests("PanelSDLTests", ["PanelCore", "PanelSDL"]),
+    tests("PanelTextTests", ["PanelCore", "TextCore", "PanelText"]),
+    tests("PanelSystemTests", ["PanelCore", "DocumentCore", "PanelSystem"]),
+    tests("PanelTapeTests", ["PanelCore", "PanelTape"]),
+    tests("ArchitectureTests", []),
+    tests("SceneTests", ["PanelCore", "PanelTape", "KeyriseHost", "KeyriseApp"]),
   ],
   swiftLanguageModes: [.v6]
 )
