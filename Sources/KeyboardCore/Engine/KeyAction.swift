@@ -1,0 +1,45 @@
+/// What the keys want done, in order.
+public enum KeyAction: Hashable, Sendable {
+  /// How much a delete takes.
+  public enum Unit: String, Hashable, Sendable {
+    case grapheme, word
+  }
+
+  /// Why something was decided.
+  public enum Reason: String, Hashable, Sendable {
+    /// The finger was lifted on the key.
+    case lifted
+    /// The next finger came down before this one was lifted.
+    case rollover
+    /// An alternate was chosen in a popup.
+    case alternate
+    /// A key was pressed.
+    case pressed
+    /// A key is held.
+    case repeated
+    /// A space ended the visit to the symbols.
+    case spaceTyped
+    /// The text before the caret asks for it.
+    case sentence
+    /// One character was typed with a one-time shift, or shift was let go.
+    case shiftUsed
+    /// The user tapped shift.
+    case shiftTapped
+    /// The user tapped shift twice.
+    case shiftDoubleTapped
+    /// The keyboard was hidden, or the field or the layout changed.
+    case reset
+  }
+
+  /// A key went down: the moment for a click.
+  case press(keyID: String)
+  case insert(String, reason: Reason)
+  case deleteBackward(unit: Unit, reason: Reason)
+  case insertNewline(reason: Reason)
+  case hide
+  case nextLanguage
+  /// Another layer or shift state is visible.
+  case layerChanged(layer: String, shift: ShiftState, reason: Reason)
+  /// The layer needs a keyboard of this height, accessory row and inset included, in points.
+  case heightChanged(Double)
+}

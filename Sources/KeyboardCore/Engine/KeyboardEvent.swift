@@ -1,0 +1,20 @@
+public import PanelCore
+
+/// What can happen to the keyboard's keys.
+public enum KeyboardEvent: Equatable, Sendable {
+  /// A finger, in keys-area coordinates: the origin is the top left below the accessory row.
+  case touch(Touch)
+  /// The keyboard was hidden: presses and repeats are void, the letters come next time.
+  case hidden
+  /// Focus was lost, or the system took the fingers: presses and repeats are void.
+  case cancelAll
+  /// Whether the text before the caret asks for a capital: said after each edit and caret move.
+  case sentenceStart(Bool)
+  /// The keys lie elsewhere: presses are void. The layer named in it doesn't count.
+  case geometry(KeyboardGeometry)
+  /// Another layout on the same panel: presses are void.
+  case layout(KeyboardLayout)
+  case keyType(KeyboardType)
+  /// A field whose text nobody may see: no preview, no automatic capitals.
+  case secure(Bool)
+}

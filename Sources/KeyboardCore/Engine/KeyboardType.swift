@@ -1,0 +1,6 @@
+/// What a field wants to be filled with: decides the first layer.
+public enum KeyboardType: String, Hashable, Sendable {
+  case text
+  /// Begins with the symbols.
+  case number
+}

@@ -1,0 +1,22 @@
+/// The keys of a layout for one class of panel: `touch` for hands, `wide` for a desk's width.
+public struct Form: Hashable, Sendable {
+  public var id: String
+  /// The least panel width in millimetres that this form is for.
+  public var minWidthMM: Double
+  /// Columns of the grid: the width of its widest row, in keys. Whole or a half.
+  public var columns: Double
+  public var layers: [Layer]
+
+  public init(id: String, minWidthMM: Double = 0, columns: Double, layers: [Layer]) {
+    self.id = id
+    self.minWidthMM = minWidthMM
+    self.columns = columns
+    self.layers = layers
+  }
+
+  /// The layer called `id`, nil when there is none.
+  public func layer(_ id: String) -> Layer? { layers.first { $0.id == id } }
+
+  /// Rows of the tallest layer.
+  public var mostRows: Int { layers.map(\.rows.count).max() ?? 0 }
+}

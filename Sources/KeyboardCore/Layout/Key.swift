@@ -1,0 +1,80 @@
+public import PanelCore
+/// One key, or a gap between keys.
+public struct Key: Hashable, Sendable {
+  /// How a key looks and how a sliding finger treats it.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Types; a finger may slide onto it.
+    case letter
+    /// Works on the keyboard or the text; only a press that began on it counts.
+    case special
+    /// A special key in the accent colour: return.
+    case accent
+    /// Empty space: nothing is drawn, nothing can be hit.
+    case gap
+  }
+
+  /// What a key does.
+  public enum Action: Hashable, Sendable {
+    /// Types `output`.
+    case insert
+    case shift, backspace, newline, hide, language
+    /// Shows the layer of this id.
+    case switchLayer(String)
+    /// Nothing: the key's definition was faulty.
+    case none
+  }
+
+  /// The same in `base` and `shift`; what a state report and a script call the key.
+  public var id: String
+  /// The text that it types, "" for keys that type nothing.
+  public var output: String
+  /// The text drawn on it; "" when it has only an icon.
+  public var label: String
+  public var icon: Icon?
+  /// A small text in the corner, "" for none.
+  public var hint: String
+  /// What a screen reader says.
+  public var name: String
+  /// What a long press offers; the first is the default.
+  public var alternates: [Alternate]
+  /// In columns of the form's grid.
+  public var width: Double
+  public var action: Action
+  public var kind: Kind
+
+  public init(
+    id: String, output: String = "", label: String? = nil, icon: Icon? = nil, hint: String = "",
+    name: String? = nil, alternates: [Alternate] = [], width: Double = 1, action: Action = .insert,
+    kind: Kind = .letter
+  ) {
+    self.id = id
+    self.output = output
+    self.label = label ?? (icon == nil ? output : "")
+    self.icon = icon
+    self.hint = hint
+    self.name = name ?? label ?? (output.isEmpty ? id : output)
+    self.alternates = alternates
+    self.width = width
+    self.action = action
+    self.kind = kind
+  }
+
+  /// Empty space of `width` columns.
+  public static func gap(_ width: Double) -> Key {
+    Key(id: "gap", name: "", width: width, action: .none, kind: .gap)
+  }
+
+  /// True when a press does something.
+  public var isEnabled: Bool { kind != .gap && action != .none }
+
+  /// The key as it is with shift: texts in capitals where it types letters, the id as it was.
+  public func shifted() -> Key {
+    guard kind == .letter, action == .insert else { return self }
+    var key = self
+    key.output = output.uppercased()
+    if label == output { key.label = key.output }
+    if name == output { key.name = key.output }
+    key.alternates = alternates.map { $0.shifted() }
+    return key
+  }
+}

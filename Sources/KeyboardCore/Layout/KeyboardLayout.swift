@@ -1,0 +1,28 @@
+/// The keys of one language: its forms, their layers, rows and keys.
+///
+/// Source: the model and the words follow CLDR keyboard3.
+public struct KeyboardLayout: Hashable, Sendable {
+  /// The file's name without its ending, such as "en-US".
+  public var id: String
+  /// A BCP 47 tag.
+  public var locale: String
+  /// The language's own name, as the space key carries it.
+  public var name: String
+  /// At least one form; the narrowest first.
+  public var forms: [Form]
+
+  public init(id: String, locale: String, name: String, forms: [Form]) {
+    self.id = id
+    self.locale = locale
+    self.name = name
+    self.forms = forms.sorted { $0.minWidthMM < $1.minWidthMM }
+  }
+
+  /// The widest form that a panel of `widthMM` millimetres has room for, else the narrowest.
+  ///
+  /// A layout without forms gives a form without layers: a keyboard of no height.
+  public func form(widthMM: Double) -> Form {
+    forms.last { $0.minWidthMM <= widthMM } ?? forms.first
+      ?? Form(id: "touch", columns: 10, layers: [])
+  }
+}

@@ -1,0 +1,26 @@
+/// One face of the keyboard. `base` and `shift` are a pair: a key has the same id in both.
+public struct Layer: Hashable, Sendable {
+  /// `base`, `shift`, `symbols`, `moreSymbols`, or a name of the layout's own.
+  public var id: String
+  public var rows: [Row]
+
+  public init(id: String, rows: [Row]) {
+    self.id = id
+    self.rows = rows
+  }
+
+  /// The first key called `id`, nil when there is none.
+  public func key(_ id: String) -> Key? {
+    for row in rows {
+      if let key = row.keys.first(where: { $0.id == id }) { return key }
+    }
+    return nil
+  }
+}
+
+extension Layer {
+  /// The layer as it is with shift: each text in capitals, each id as it was.
+  public func shifted() -> Layer {
+    Layer(id: "shift", rows: rows.map { Row(keys: $0.keys.map { $0.shifted() }) })
+  }
+}
