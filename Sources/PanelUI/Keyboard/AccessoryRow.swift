@@ -1,4 +1,5 @@
 public import PanelCore
+import TextCore
 
 /// The row of tools above the keys, built from an `AccessoryLayout`.
 ///

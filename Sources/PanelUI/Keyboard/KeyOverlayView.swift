@@ -4,7 +4,7 @@ import TextCore
 
 /// Draws what rises above the keys: the preview of a pressed letter, the alternates of a held one.
 @MainActor final class KeyOverlayView: View {
-  weak var controller: KeyboardController?
+  weak var keyboard: KeyboardController?
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -12,11 +12,11 @@ import TextCore
   }
 
   override func draw(_ context: DrawContext) {
-    guard let controller else { return }
-    let origin = controller.keysOrigin
-    if let popup = controller.engine.popup {
+    guard let keyboard else { return }
+    let origin = keyboard.keysOrigin
+    if let popup = keyboard.engine.popup {
       draw(popup, at: origin, in: context)
-    } else if let preview = controller.engine.preview {
+    } else if let preview = keyboard.engine.preview {
       draw(preview, at: origin, in: context)
     }
   }

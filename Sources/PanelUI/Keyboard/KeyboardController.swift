@@ -29,8 +29,8 @@ public import PanelCore
     presentation = KeyboardPresentation(metrics: metrics.window)
     hostView.isHidden = true
     hostView.addSubview(keyView)
-    keyView.controller = self
-    overlay.controller = self
+    keyView.keyboard = self
+    overlay.keyboard = self
     keyView.gestures = [
       Gesture(keyView, .raw { [weak self] touch, now in self?.touch(touch, at: now) })
     ]

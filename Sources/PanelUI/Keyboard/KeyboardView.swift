@@ -4,10 +4,10 @@ import TextCore
 
 /// Draws the keys of the engine's visible layer, and passes it every touch.
 @MainActor final class KeyboardView: View {
-  weak var controller: KeyboardController?
+  weak var keyboard: KeyboardController?
 
   override func draw(_ context: DrawContext) {
-    guard let engine = controller?.engine else { return }
+    guard let engine = keyboard?.engine else { return }
     let now = window?.now ?? .zero
     let pressed = Set(engine.pressedKeys.map(\.index))
     let style = KeyStyle(environment: environment, keyHeight: engine.geometry.metrics.keyHeight)

@@ -36,7 +36,7 @@ public import TextCore
     super.init(frame: frame)
     addSubview(caretView)
     addSubview(scrollBar)
-    gestures.append(Gesture(self, .tap { [weak self] in self?.tapped($0, count: $1) }))
+    gestures.append(Gesture(self, .tap { [weak self] point, count, _ in self?.tapped(point, count: count) }))
   }
 
   // MARK: The text
