@@ -24,6 +24,8 @@ public struct DocumentSession: Equatable, Sendable {
     case written(request: Int, Result<Void, FileFault>)
     /// The app is hidden or loses the focus, and may not come back.
     case focusLost
+    /// The program is to end once the text is saved. A write that fails gives up the quit, so that
+    /// the person sees why; the next request tries again, and ends whatever comes of it.
     case quitRequested
     /// The instant of `nextDeadline` has come.
     case deadline
@@ -54,37 +56,38 @@ public struct DocumentSession: Equatable, Sendable {
     case readyToQuit
   }
 
-  private enum Mode: Equatable {
+  enum Mode: Equatable {
     case resting
     case waiting(until: Timestamp)
-    case writing(request: Int, revision: Int)
+    case writing(request: Int, revision: Int, path: String)
   }
 
   /// The document's file; nil when it has none yet.
-  public private(set) var path: String?
+  public internal(set) var path: String?
   /// What the file's bytes look like besides their text.
-  public private(set) var format = DocumentFormat()
-  /// Why the last write failed; nil after one that succeeded.
-  public private(set) var lastError: FileFault?
+  public internal(set) var format = DocumentFormat()
+  /// Why the last write failed; nil after one that succeeded. It is tried again after 5 s, then after
+  /// twice as long each time, at most a minute, and at once when the person asks.
+  public internal(set) var lastError: FileFault?
   /// True when the last write was refused because the file, the folder or the disk is read-only.
-  public private(set) var isReadOnly = false
+  public internal(set) var isReadOnly = false
   /// How long after the first unsaved edit the text is written. nil: no timer, and the text is
   /// written when it is asked for or the app is left.
   public var autosaveDelay: Duration?
 
-  private var mode = Mode.resting
-  private var revision = 0
-  private var savedRevision: Int? = 0
+  var mode = Mode.resting
+  var revision = 0
+  var savedRevision: Int? = 0
   /// When the first edit was made that no write has been asked for.
-  private var unsavedSince: Timestamp?
+  var unsavedSince: Timestamp?
   /// Writes that failed one after the other.
-  private var failures = 0
-  private var nextRequest = 1
+  var failures = 0
+  var nextRequest = 1
   /// The write in flight is not the last word: write again when it ends.
-  private var wantsAnotherWrite = false
-  private var isQuitting = false
-  /// A quit was given up because of a failed write; the next one won't be.
-  private var refusedToQuit = false
+  var wantsAnotherWrite = false
+  var isQuitting = false
+  /// A quit was given up because of a failed write.
+  var refusedToQuit = false
 
   /// A session with an empty document without a file.
   public init(autosaveDelay: Duration? = .seconds(2)) {
