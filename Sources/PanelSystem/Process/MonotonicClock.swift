@@ -3,7 +3,9 @@ package import PanelCore
 
 /// The time since the program first asked for it, by the clock that nobody can set.
 package func monotonicNow() -> Timestamp {
-  Timestamp(nanoseconds: nanosecondsSinceBoot() - start)
+  // Read before the clock: the first call is what sets it.
+  let start = start
+  return Timestamp(nanoseconds: nanosecondsSinceBoot() - start)
 }
 
 private let start = nanosecondsSinceBoot()
