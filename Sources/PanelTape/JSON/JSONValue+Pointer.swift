@@ -42,3 +42,18 @@ extension JSONValue {
     return items[index]
   }
 }
+
+extension JSONValue {
+  /// A key as one step of a pointer.
+  static func escaped(_ key: String) -> String {
+    var step = ""
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "~": step += "~0"
+      case "/": step += "~1"
+      default: step.unicodeScalars.append(scalar)
+      }
+    }
+    return step
+  }
+}
