@@ -32,10 +32,12 @@ public import TextCore
   private struct WeakAnimated { weak var object: (any Animated)? }
 
   /// An app without a screen yet: set `window.rootViewController` next.
+  /// - Parameter now: the present instant.
   public init(
     metrics: WindowMetrics, theme: Theme = .paper, shaper: any TextShaping,
-    breaker: any TextBreaking
+    breaker: any TextBreaking, at now: Timestamp = .zero
   ) {
+    self.now = now
     super.init()
     let environment = Environment(
       metrics: PanelMetrics(metrics), theme: theme, shaper: shaper, breaker: breaker)

@@ -1,0 +1,65 @@
+package import PanelCore
+package import PanelUI
+
+/// The running app: an application with one scene on its window.
+@MainActor package final class KeyriseApp: ApplicationDelegate {
+  package let application: Application
+  package let scene: any Scene
+
+  /// Starts the app; effects and the first frame are ready to be taken.
+  /// - Parameters:
+  ///   - settings: what the command line or a tape says; they win over the settings file.
+  ///   - file: what the editor opens; nil: the scratch note.
+  ///   - now: the present instant.
+  package init(
+    scene name: SceneName, metrics: WindowMetrics, settings overrides: [(String, String)] = [],
+    file: String? = nil, services: AppServices, at now: Timestamp = .zero
+  ) {
+    application = Application(
+      metrics: metrics, shaper: services.shaper, breaker: services.breaker, at: now)
+    let application = application
+    let configuration = Configuration(services: services) { application.emit(.log($0)) }
+    var settings = configuration.settings(over: AppSettings())
+    for (key, value) in overrides {
+      if let sentence = settings.set(key, to: value) { application.emit(.log(sentence)) }
+    }
+    application.setTheme(configuration.theme(named: settings.theme))
+    application.setReducesMotion(settings.reducesMotion)
+    scene =
+      switch name {
+      case .editor:
+        EditorViewController(
+          application: application, configuration: configuration, services: services,
+          settings: settings, file: file)
+      case .keyboardAccessory:
+        KeyboardAccessoryViewController(configuration: configuration, settings: settings)
+      case .resizeParent:
+        ResizeParentViewController(configuration: configuration, settings: settings)
+      case .form: FormViewController(configuration: configuration, settings: settings)
+      }
+    application.delegate = self
+    application.window.rootViewController = scene
+  }
+
+  package func application(_ application: Application, perform command: Command) -> Bool {
+    if command.id == "quit" {
+      application.emit(.quit)
+      return true
+    }
+    return false
+  }
+
+  package func application(_ application: Application, canPerform command: Command) -> Bool? {
+    command.id == "quit" ? true : nil
+  }
+
+  package func application(_ application: Application, received event: InputEvent) {
+    scene.received(event)
+  }
+
+  package func application(_ application: Application, windowFocus gained: Bool) {
+    scene.windowFocus(gained: gained)
+  }
+
+  package var defaultFirstResponder: Responder? { scene.textView }
+}

@@ -1,0 +1,104 @@
+package import KeyboardCore
+package import PanelCore
+package import PanelUI
+
+/// Reads the app's files when they are first needed, and keeps what is wrong in them.
+///
+/// A file that fails leaves a safe value in force and is read again the next time it is needed.
+@MainActor package final class Configuration {
+  private let services: AppServices
+  private let log: (String) -> Void
+  /// What is wrong now, by file, in the order in which the files were read.
+  private var faults: [(name: String, errors: [ConfigError])] = []
+  /// How often an accessory row was built.
+  package private(set) var accessoryBuilds = 0
+  /// The file of the row that was built last.
+  package private(set) var accessoryFile: String?
+  /// How long the last row took from its file to its view.
+  package private(set) var accessoryBuildTime = Duration.zero
+  private var loadedLayout: String?
+  /// Called when the errors in force are others than before.
+  package var errorsDidChange: () -> Void = {}
+
+  package init(services: AppServices, log: @escaping (String) -> Void) {
+    self.services = services
+    self.log = log
+  }
+
+  /// The errors in force.
+  package var errors: [ConfigError] { faults.flatMap(\.errors) }
+
+  /// The settings file's values over `settings`; without a file there is nothing to complain of.
+  package func settings(over settings: AppSettings) -> AppSettings {
+    var result = settings
+    do {
+      let node = try services.assets.config(named: "settings.yaml")
+      report("settings", result.take(node))
+    } catch {
+      // Line 0: no file, which is the usual case.
+      report("settings", error.line == 0 ? [] : [error])
+    }
+    return result
+  }
+
+  /// The theme of this name; the compiled-in one when its file fails.
+  package func theme(named name: String) -> Theme {
+    do {
+      let (theme, errors) = Theme.decode(try services.assets.config(named: "themes/\(name).yaml"))
+      report("theme", errors)
+      return theme
+    } catch {
+      report("theme", [error])
+      return .paper
+    }
+  }
+
+  /// The layout of this name if it is not the one in force.
+  /// - Returns: nil when nothing changes.
+  package func layout(named name: String) -> KeyboardLayout? {
+    guard loadedLayout != name else { return nil }
+    do {
+      let reading = KeyboardLayout.decode(
+        try services.assets.config(named: "layouts/\(name).yaml"))
+      report("layout", reading.errors)
+      if reading.errors.isEmpty { loadedLayout = name }
+      return reading.layout ?? .fallback
+    } catch {
+      report("layout", [error])
+      return .fallback
+    }
+  }
+
+  /// Builds the accessory row of this name from its file; nil when the file fails.
+  package func accessoryRow(
+    named name: String, perform: @escaping (Command) -> Void
+  ) -> AccessoryRow? {
+    let start = services.stopwatch()
+    do {
+      let node = try services.assets.config(named: "accessory/\(name).yaml")
+      let (layout, errors) = AccessoryLayout.decode(node)
+      report("accessory", errors)
+      guard let layout else { return nil }
+      let row = AccessoryRow(layout: layout, perform: perform)
+      accessoryBuilds += 1
+      accessoryFile = layout.file
+      accessoryBuildTime = services.stopwatch() - start
+      return row
+    } catch {
+      report("accessory", [error])
+      return nil
+    }
+  }
+
+  private func report(_ name: String, _ errors: [ConfigError]) {
+    let before = self.errors
+    if let i = faults.firstIndex(where: { $0.name == name }) {
+      faults[i].errors = errors
+    } else {
+      faults.append((name, errors))
+    }
+    guard self.errors != before else { return }
+    for error in errors { log(error.description) }
+    errorsDidChange()
+  }
+}

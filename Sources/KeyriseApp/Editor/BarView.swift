@@ -1,0 +1,103 @@
+import PanelCore
+import PanelUI
+import TextCore
+
+/// The slim bar over the editor: close, title, saved or not, and a few buttons.
+@MainActor final class BarView: View {
+  /// What the bar says of the document.
+  enum Status: Equatable {
+    case saved, edited, saving, failed
+
+    var icon: Icon {
+      switch self {
+      case .saved: .saved
+      case .edited: .unsaved
+      case .saving: .saving
+      case .failed: .error
+      }
+    }
+    var word: String {
+      switch self {
+      case .saved: "Saved"
+      case .edited: "Edited"
+      case .saving: "Saving"
+      case .failed: "Not saved"
+      }
+    }
+  }
+
+  var title = "" { didSet { if title != oldValue { setNeedsDisplay() } } }
+  var status = Status.saved { didSet { if status != oldValue { setNeedsDisplay() } } }
+  /// nil in a kiosk: there is no way out.
+  private let close: Button?
+  private let buttons: [Button]
+
+  /// - Parameter buttons: at the right, from left to right.
+  init(close: Button?, buttons: [Button]) {
+    self.close = close
+    self.buttons = buttons
+    super.init()
+    identifier = "bar"
+    clipsToBounds = true
+    if let close { addSubview(close) }
+    buttons.forEach(addSubview)
+  }
+
+  private var visibleButtons: [Button] { buttons.filter { !$0.isHidden } }
+
+  override func layoutSubviews() {
+    let metrics = environment.metrics
+    let safe = metrics.window.safeArea
+    let height = max(0, frame.height - 1)
+    close?.frame = Rect(
+      x: safe.left + (0.3 * metrics.millimetre).rounded(), y: 0, width: metrics.touch,
+      height: height)
+    var x = frame.width - safe.right - (0.6 * metrics.millimetre).rounded()
+    for button in visibleButtons.reversed() {
+      x -= metrics.touch
+      button.frame = Rect(x: x, y: 0, width: metrics.touch, height: height)
+    }
+    setNeedsDisplay()
+  }
+
+  override func draw(_ context: DrawContext) {
+    let theme = environment.theme
+    let metrics = environment.metrics
+    let center = frame.height / 2
+    context.fill(bounds, theme.background)
+    context.fill(Rect(x: 0, y: frame.height - 1, width: frame.width, height: 1), theme.separator)
+    let end = visibleButtons.first?.frame.minX ?? frame.width
+    var x = metrics.window.safeArea.left
+    x += close == nil ? metrics.marginX : metrics.touch + (0.8 * metrics.millimetre).rounded()
+    let icon = ((metrics.icon * 0.75) / 2).rounded(.down) * 2
+    let gap = (1.2 * metrics.millimetre).rounded()
+    let between = (3 * metrics.millimetre).rounded()
+    let wordWidth = environment.shape(status.word, environment.small).width
+    let isNarrow = frame.width / metrics.millimetre < 100 && visibleButtons.count >= 4
+    let statusWidth = icon + (isNarrow ? 0 : gap + wordWidth)
+    let room = end - x - between - statusWidth - gap
+    let text = shortened(title, environment.title, to: room)
+    let titleBase = environment.baseline(centeringCapitalsAt: center, environment.title)
+    x += context.text(text, style: environment.title, x: x, baseline: titleBase, theme.text)
+    x = (x + between).rounded()
+    let color = status == .failed ? theme.error : theme.secondaryText
+    guard x + icon <= end else { return }
+    context.icon(status.icon, center: Point(x: x + icon / 2, y: center), size: icon, color)
+    guard !isNarrow, x + statusWidth <= end else { return }
+    context.text(
+      status.word, style: environment.small, x: x + icon + gap,
+      baseline: environment.baseline(centeringCapitalsAt: center, environment.small), color)
+  }
+
+  /// The text, or as much of its beginning as fits with an ellipsis.
+  private func shortened(_ text: String, _ style: TextStyle, to room: Double) -> String {
+    guard environment.shape(text, style).width > room else { return text }
+    var characters = Array(text)
+    while !characters.isEmpty {
+      characters.removeLast()
+      let candidate = String(characters) + "…"
+      if environment.shape(candidate, style).width <= room { return candidate }
+    }
+    return ""
+  }
+}

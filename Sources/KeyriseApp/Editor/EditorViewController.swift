@@ -1,0 +1,247 @@
+package import DocumentCore
+package import PanelCore
+package import PanelUI
+import TextCore
+
+/// The editor's screen: bar, message, text; the keyboard comes from the kit.
+@MainActor package final class EditorViewController: ViewController, TextViewDelegate, Scene {
+  private unowned let application: Application
+  package let configuration: Configuration
+  private let services: AppServices
+  private var settings: AppSettings
+  package let textView = TextView()
+  package private(set) var document: DocumentCoordinator?
+  private let file: String?
+  private var bar = BarView(close: nil, buttons: [])
+  private var banner = BannerView {}
+  private var dismissed: String?
+  private var showsAccessory = true
+  private let undo = Button(.icon(.undo), label: "Undo")
+  private let show = Button(.icon(.showKeyboard), label: "Show keyboard")
+  private let theme = Button(.icon(.theme), label: "Light or dark")
+
+  /// - Parameter file: what to open; nil: the scratch note.
+  package init(
+    application: Application, configuration: Configuration, services: AppServices,
+    settings: AppSettings, file: String?
+  ) {
+    self.application = application
+    self.configuration = configuration
+    self.services = services
+    self.settings = settings
+    self.file = file
+    super.init()
+  }
+
+  package override func viewDidLoad() {
+    textView.identifier = "editor"
+    textView.delegate = self
+    textView.placeholder = "Write here. It is kept as you go."
+    applySettings()
+    let close =
+      settings.isKiosk
+      ? nil
+      : Button(.icon(.close), label: "Save and close") { [weak self] in self?.document?.quit() }
+    undo.action = { [weak self] in self?.send("undo") }
+    show.action = { [weak self] in self?.send("show") }
+    theme.action = { [weak self] in self?.send("toggle-theme") }
+    close?.identifier = "close"
+    undo.identifier = "undo"
+    show.identifier = "show"
+    theme.identifier = "theme"
+    show.isHidden = true
+    bar = BarView(close: close, buttons: [show, theme, undo])
+    banner = BannerView { [weak self] in self?.dismissBanner() }
+    view.identifier = "screen"
+    view.addSubview(textView)
+    view.addSubview(banner)
+    view.addSubview(bar)
+    configuration.errorsDidChange = { [weak self] in self?.refresh() }
+    let document = DocumentCoordinator(
+      application: application, textView: textView, autosaveDelay: settings.autosaveDelay)
+    self.document = document
+    document.didChange = { [weak self] in self?.refresh() }
+    document.open(file ?? scratchPath)
+  }
+
+  package override func viewWillAppear() {
+    if settings.focusAtLaunch { textView.becomeFirstResponder() }
+    refresh()
+  }
+
+  /// Bar and message above, the keyboard below, the text exactly between.
+  package override func viewWillLayoutSubviews() {
+    let metrics = application.window.environment.metrics
+    let keyboard = application.keyboard!
+    let bounds = view.bounds
+    view.backgroundColor = application.window.environment.theme.background
+    let top = metrics.window.safeArea.top
+    bar.isHidden = keyboard.hidesBar
+    bar.frame = Rect(
+      x: 0, y: top, width: bounds.width, height: keyboard.hidesBar ? 0 : metrics.bar)
+    let barBottom = bar.frame.maxY
+    banner.frame = Rect(
+      x: 0, y: barBottom, width: bounds.width,
+      height: banner.isHidden || keyboard.hidesBar ? 0 : metrics.banner)
+    let editorTop = banner.frame.maxY
+    textView.frame = Rect(
+      left: 0, top: editorTop, right: bounds.width,
+      bottom: max(editorTop, keyboard.frame.minY))
+  }
+
+  // MARK: The focus and the lazy parts
+
+  package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
+    if let layout = configuration.layout(named: settings.layout) {
+      application.keyboard.setLayout(layout)
+    }
+    if textView.inputAccessoryView == nil, showsAccessory {
+      textView.inputAccessoryView = configuration.accessoryRow(named: settings.accessory) {
+        [application] in application.perform(command: $0)
+      }
+    }
+    return true
+  }
+
+  package func textViewDidBeginEditing(_ textView: TextView) { refresh() }
+  package func textViewDidEndEditing(_ textView: TextView) { refresh() }
+  package func textViewDidChange(_ textView: TextView) {
+    document?.textDidChange()
+    undo.isEnabled = textView.session.canUndo
+  }
+
+  // MARK: Commands
+
+  private func send(_ id: String) { application.perform(command: Command(id)) }
+
+  package override func perform(_ command: Command) -> Bool {
+    switch command.id {
+    case "undo", "redo", "select-all":
+      // The text takes them with the focus; the bar's buttons work without it too.
+      return textView.perform(command)
+    case "save": document?.save()
+    case "save-as": if let path = command.argument { document?.save(as: path) }
+    case "open": if let path = command.argument { document?.open(path) }
+    case "new": document?.begin(at: command.argument ?? freshPath)
+    case "close": document?.open(scratchPath)
+    case "quit": document?.quit()
+    case "insert-date": textView.insertText(services.dateAndTime())
+    case "toggle-accessory": toggleAccessory()
+    case "toggle-theme": set("theme", settings.theme == "night" ? "paper" : "night")
+    case "set":
+      let words = (command.argument ?? "").split(separator: " ", maxSplits: 1)
+      guard words.count == 2 else { return false }
+      set(String(words[0]), String(words[1]))
+    default: return false
+    }
+    return true
+  }
+
+  package override func canPerform(_ command: Command) -> Bool? {
+    switch command.id {
+    case "undo", "redo", "select-all": textView.canPerform(command)
+    case "save", "save-as", "open", "new", "close", "insert-date", "toggle-accessory",
+      "toggle-theme", "set":
+      true
+    case "quit": !settings.isKiosk
+    default: nil
+    }
+  }
+
+  private func toggleAccessory() {
+    showsAccessory.toggle()
+    if showsAccessory {
+      _ = textViewShouldBeginEditing(textView)
+    } else {
+      textView.inputAccessoryView = nil
+    }
+    application.keyboard.reloadInputViews()
+  }
+
+  private func set(_ key: String, _ value: String) {
+    var changed = settings
+    if let sentence = changed.set(key, to: value) {
+      application.emit(.log(sentence))
+      return
+    }
+    let old = settings
+    settings = changed
+    if old.theme != changed.theme {
+      application.setTheme(configuration.theme(named: changed.theme))
+    }
+    if old.layout != changed.layout,
+      let layout = configuration.layout(named: changed.layout)
+    {
+      application.keyboard.setLayout(layout)
+    }
+    applySettings()
+  }
+
+  private func applySettings() {
+    application.setReducesMotion(settings.reducesMotion)
+    textView.caretBlinks = settings.caretBlinks
+    document?.setAutosaveDelay(settings.autosaveDelay)
+    if let millimetres = settings.textMillimetres {
+      let metrics = application.window.environment.metrics
+      textView.fontSize = min(max((millimetres * metrics.millimetre).rounded(), 16), 108)
+    }
+  }
+
+  // MARK: What the bar says
+
+  private var scratchPath: String { services.notesFolder + "/scratch.txt" }
+  private var freshPath: String {
+    let stamp = services.dateAndTime().map { $0 == " " || $0 == ":" ? "-" : $0 }
+    return services.notesFolder + "/note-" + String(stamp) + ".txt"
+  }
+
+  private func refresh() {
+    guard isViewLoaded, let document else { return }
+    let session = document.session
+    bar.title = session.path == scratchPath ? "Scratch note" : session.title
+    bar.status =
+      document.lastError != nil
+      ? .failed : session.isWriting ? .saving : session.isDirty ? .edited : .saved
+    undo.isEnabled = textView.session.canUndo
+    let isHidden = application.window.firstResponder != nil
+    if show.isHidden != isHidden {
+      show.isHidden = isHidden
+      bar.setNeedsLayout()
+    }
+    refreshBanner()
+  }
+
+  private func refreshBanner() {
+    var message: String?
+    var kind = BannerView.Kind.warning
+    if let fault = document?.lastError {
+      message = "\(fault.path): \(fault.reason)"
+      kind = .error
+    } else if let error = configuration.errors.first {
+      message = error.description
+    }
+    if message == nil { dismissed = nil }
+    let visible = message == dismissed ? nil : message
+    guard visible != (banner.isHidden ? nil : banner.message) else { return }
+    banner.show(visible, kind: kind)
+    view.setNeedsLayout()
+  }
+
+  private func dismissBanner() {
+    dismissed = banner.message
+    refreshBanner()
+  }
+
+  // MARK: Scene
+
+  package func received(_ event: InputEvent) {
+    switch event {
+    case .configurationChanged: break
+    default: document?.received(event)
+    }
+  }
+
+  package func windowFocus(gained: Bool) {
+    if !gained { document?.focusLost() }
+  }
+}

@@ -1,0 +1,65 @@
+package import PanelCore
+package import PanelUI
+
+/// Two fields under each other: the focus goes from one to the other and the keyboard stays.
+@MainActor package final class FormViewController: ViewController, TextViewDelegate, Scene {
+  package let textView = TextView()
+  private let name = TextView()
+  package let configuration: Configuration
+  private let settings: AppSettings
+
+  package init(configuration: Configuration, settings: AppSettings) {
+    self.configuration = configuration
+    self.settings = settings
+    super.init()
+  }
+
+  package override func viewDidLoad() {
+    name.identifier = "name"
+    name.placeholder = "Name"
+    name.isSingleLine = true
+    textView.identifier = "editor"
+    textView.placeholder = "What brings you here?"
+    for field in [name, textView] {
+      field.delegate = self
+      field.caretBlinks = settings.caretBlinks
+      view.addSubview(field)
+    }
+  }
+
+  package override func viewWillAppear() {
+    view.backgroundColor = window?.environment.theme.field
+    if settings.focusAtLaunch { textView.becomeFirstResponder() }
+  }
+
+  package override func viewWillLayoutSubviews() {
+    guard let window else { return }
+    let theme = window.environment.theme
+    let metrics = window.environment.metrics
+    let inset = EdgeInsets(
+      top: 8, right: metrics.marginX, bottom: 8, left: metrics.marginX)
+    let height = metrics.lineHeight(em: metrics.body) + 16
+    for field in [name, textView] {
+      field.textInset = inset
+      field.backgroundColor = theme.background
+    }
+    let bounds = view.bounds
+    name.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+    let top = height + metrics.gapY
+    textView.frame = Rect(
+      left: 0, top: top, right: bounds.width,
+      bottom: max(top, window.application.keyboard.frame.minY))
+  }
+
+  package override func perform(_ command: Command) -> Bool {
+    guard command.id == "submit" else { return false }
+    return window?.makeFirstResponder(textView) ?? false
+  }
+
+  package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
+    if let layout = configuration.layout(named: settings.layout) {
+      window?.application.keyboard.setLayout(layout)
+    }
+    return true
+  }
+}

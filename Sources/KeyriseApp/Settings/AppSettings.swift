@@ -1,0 +1,90 @@
+package import PanelCore
+
+/// What a person or a kiosk's owner can choose. Each setting has one line in `settings.yaml`.
+package struct AppSettings: Equatable, Sendable {
+  /// File name of the theme, without its ending.
+  package var theme = "paper"
+  /// File name of the keyboard layout, without its ending.
+  package var layout = "en-US"
+  /// File name of the accessory row, without its ending.
+  package var accessory = "editor"
+  /// True: the text has the focus and the keyboard comes at start.
+  package var focusAtLaunch = true
+  package var caretBlinks = true
+  /// True: slides and fades take no time.
+  package var reducesMotion = false
+  /// True: the program can't be ended from its own screen.
+  package var isKiosk = false
+  /// How long after an edit the text is saved; nil: only when asked to, or when the app is left.
+  package var autosaveDelay: Duration? = .seconds(2)
+  /// The text's em in millimetres; nil: the look's.
+  package var textMillimetres: Double?
+
+  package init() {}
+
+  /// Takes one setting in.
+  /// - Returns: a sentence when there is no such setting or it can't have this value.
+  package mutating func set(_ key: String, to value: String) -> String? {
+    switch key {
+    case "theme", "layout", "accessory":
+      guard Self.isFileName(value) else { return "\"\(value)\" is not the name of a file" }
+      if key == "theme" { theme = value }
+      if key == "layout" { layout = value }
+      if key == "accessory" { accessory = value }
+    case "focus-at-launch": return read(value, &focusAtLaunch)
+    case "caret-blink": return read(value, &caretBlinks)
+    case "reduced-motion": return read(value, &reducesMotion)
+    case "kiosk": return read(value, &isKiosk)
+    case "autosave":
+      if value == "off" {
+        autosaveDelay = nil
+      } else if let milliseconds = Int(value), milliseconds >= 0, milliseconds <= 600_000 {
+        autosaveDelay = .milliseconds(milliseconds)
+      } else {
+        return "autosave is a number of milliseconds up to 600000, or off; not \"\(value)\""
+      }
+    case "text-size":
+      guard let size = Double(value), size >= 3, size <= 9 else {
+        return "text-size is a number of millimetres from 3 to 9; not \"\(value)\""
+      }
+      textMillimetres = size
+    default: return "there is no setting \"\(key)\""
+    }
+    return nil
+  }
+
+  private func read(_ value: String, _ flag: inout Bool) -> String? {
+    switch value {
+    case "true", "on", "yes": flag = true
+    case "false", "off", "no": flag = false
+    default: return "\"\(value)\" is neither true nor false"
+    }
+    return nil
+  }
+
+  private static func isFileName(_ value: String) -> Bool {
+    !value.isEmpty && !value.utf8.contains(UInt8(ascii: "/")) && !value.hasPrefix(".")
+  }
+}
+
+extension AppSettings {
+  /// Takes a settings file in; what is wrong in it is reported and leaves the setting as it was.
+  package mutating func take(_ node: ConfigNode) -> [ConfigError] {
+    guard let entries = node.map else {
+      return [node.error("settings are a map from names to values")]
+    }
+    var errors: [ConfigError] = []
+    for entry in entries {
+      guard let value = entry.value.scalar else {
+        errors.append(entry.value.error("\"\(entry.key)\" is a single value"))
+        continue
+      }
+      if let sentence = set(entry.key, to: value) {
+        errors.append(
+          ConfigError(
+            file: node.file, line: entry.line, column: entry.column, message: sentence))
+      }
+    }
+    return errors
+  }
+}
