@@ -49,7 +49,8 @@ import PanelTape
     present = time
     while let due = deadlines.first, due <= time {
       deadlines.removeFirst()
-      log.append(.deadline(due.nanoseconds))
+      // When it fired, not when it was due: the player owes each its own instant.
+      log.append(.deadline(time.nanoseconds))
       isDirty = true
     }
   }

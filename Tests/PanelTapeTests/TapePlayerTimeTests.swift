@@ -16,6 +16,20 @@ import Testing
     #expect(play.status == 0)
   }
 
+  @Test func aFrameThatIsWantedWaitsForTheDeadlinesOfItsInstant() throws {
+    let play = try Play("+99ms type \"a\"\nwait 30") {
+      $0.deadlines = [100, 100].map { Timestamp(milliseconds: $0) }
+      $0.isDirty = false
+      // The frame's layout finds that one more deadline is due at once.
+      $0.onFrame = { app, now in if now.nanoseconds == ms(100) { app.deadlines = [now] } }
+    }
+    #expect(
+      play.app.log == [
+        .event(.text("a"), ms(99)), .deadline(ms(100)), .deadline(ms(100)), .frame(ms(100)),
+        .deadline(ms(100)), .frame(116_666_666),
+      ])
+  }
+
   @Test func deadlinesFireAtTheirOwnInstantsBeforeALaterEvent() throws {
     let play = try Play("+30ms type \"a\"") {
       $0.deadlines = [10, 20.5, 30, 30.1].map { Timestamp(milliseconds: $0) }
