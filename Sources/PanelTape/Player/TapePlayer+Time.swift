@@ -11,7 +11,8 @@ extension TapePlayer {
   func run(to target: Timestamp) {
     while let subject {
       let deadline = due(of: subject.client)
-      let frame = mayBeDirty ? FrameGrid.instant(after: max(frameClosed, now - .nanoseconds(1))) : nil
+      let frame =
+        mayBeDirty ? FrameGrid.instant(after: max(frameClosed, now - .nanoseconds(1))) : nil
       let next = Timestamp.earliest(deadline, answers.first?.time, frame) ?? target
       guard next <= target else { break }
       now = max(now, next)
@@ -56,8 +57,8 @@ extension TapePlayer {
     carryOut()
   }
 
-  /// Carries out effects until there are none; answers are sent at the same instant, results of file
-  /// operations after the writer's latency and in the order they were asked for.
+  /// Carries out effects until there are none. Answers are sent at the same instant, results of
+  /// file operations after the writer's latency and in the order they were asked for.
   func carryOut() {
     for _ in 0..<Self.mostRounds {
       guard let client = subject?.client else { return }

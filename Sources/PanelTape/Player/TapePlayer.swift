@@ -3,13 +3,12 @@ package import PanelCore
 /// Plays a tape on an app, on a virtual clock.
 ///
 /// At one instant the deadlines that are due come first, then a frame if the instant lies on the
-/// frame grid and something may be dirty, then the line's events; what the app wants from outside is
-/// carried out after each batch of events, and the answers are events of the same instant.
+/// frame grid and something may be dirty, then the line's events. What the app wants from outside
+/// is carried out after each batch of events, and the answers are events of the same instant.
 @MainActor package final class TapePlayer {
   let tape: Tape
   let stage: any TapeStage
   let checksRules: Bool
-  private let directory: String
   let output: (String) -> Void
   private let errors: (String) -> Void
   let frames: ((String) -> Void)?
@@ -49,23 +48,39 @@ package import PanelCore
   var heldKeys: Set<KeyPress.Key> = []
 
   /// - Parameters:
-  ///   - directory: where the tape's relative paths begin; empty: where the program runs.
   ///   - checksRules: whether every frame and state is held against `Rule`.
   ///   - output: takes the lines of `state`, `notes` and `timing`.
   ///   - errors: takes a line for each failed expectation and each error.
   ///   - frames: takes the frame log's lines.
   package init(
-    _ tape: Tape, on stage: any TapeStage, directory: String = "", checksRules: Bool = true,
+    _ tape: Tape, on stage: any TapeStage, checksRules: Bool = true,
     output: @escaping (String) -> Void, errors: @escaping (String) -> Void,
     frames: ((String) -> Void)? = nil
   ) {
     self.tape = tape
     self.stage = stage
-    self.directory = directory
     self.checksRules = checksRules
     self.output = output
     self.errors = errors
     self.frames = frames
+  }
+
+  /// Reads a tape and plays it; nothing runs when it can't be read.
+  /// - Returns: the exit status of `play()`, 2 when the tape can't be read.
+  package static func play(
+    _ bytes: [UInt8], file: String, on stage: any TapeStage, checksRules: Bool = true,
+    output: @escaping (String) -> Void, errors: @escaping (String) -> Void,
+    frames: ((String) -> Void)? = nil
+  ) -> Int32 {
+    do {
+      let tape = try TapeParser.tape(bytes, file: file)
+      return TapePlayer(
+        tape, on: stage, checksRules: checksRules, output: output, errors: errors, frames: frames
+      ).play()
+    } catch {
+      errors(error.description)
+      return 2
+    }
   }
 
   /// Plays the tape to its end and returns the exit status: 0 all is well, 1 an expectation failed,
@@ -146,9 +161,10 @@ package import PanelCore
     return true
   }
 
-  /// A path of the tape as the stage knows it.
+  /// A path of the tape as the stage knows it: relative ones begin where the tape lies.
   func resolve(_ path: String) -> String {
-    directory.isEmpty || path.hasPrefix("/") ? path : "\(directory)/\(path)"
+    guard !path.hasPrefix("/"), let slash = tape.file.lastIndex(of: "/") else { return path }
+    return tape.file[...slash] + path
   }
 
   /// Reports a failed expectation of this line.

@@ -8,8 +8,8 @@ package import PanelCore
   /// Starts the app.
   /// - Throws: a file it needs is missing or wrong; the tape ends.
   func launch(_ start: TapeStart, at now: Timestamp) throws(ConfigError) -> any TapeSubject
-  /// Carries out an effect and returns the answers. For `quit`, finishes all writes; the player then
-  /// lets go of the app.
+  /// Carries out an effect and returns the answers. For `quit`, finishes all writes; the player
+  /// then lets go of the app.
   func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent]
   /// The process's memory is gone: whatever was not synced is lost.
   func kill()

@@ -19,7 +19,8 @@ extension TapeParser {
     }
   }
 
-  static let commands: [Entry] = beforeStart + documents + touches + keys + device + outside + reports
+  static let commands: [Entry] =
+    beforeStart + documents + touches + keys + device + outside + reports
 
   private static let beforeStart = [
     Entry("scene") { (s) throws(ConfigError) in

@@ -75,7 +75,9 @@ package enum TapeParser {
 
   private static func unknown(_ word: String) -> String {
     let near = commands.map { ($0.word, distance($0.word, word)) }.min { $0.1 < $1.1 }
-    guard let near, near.1 <= 2, near.1 < word.count else { return "no command \"\(word)\"" }
+    guard let near, (1...2).contains(near.1), near.1 < word.count else {
+      return "no command \"\(word)\""
+    }
     return "no command \"\(word)\"; is it \"\(near.0)\"?"
   }
 

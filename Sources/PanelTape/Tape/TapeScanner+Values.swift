@@ -19,7 +19,8 @@ extension TapeScanner {
     return value
   }
 
-  mutating func number(_ what: String, in range: ClosedRange<Double>) throws(ConfigError) -> Double {
+  mutating func number(_ what: String, in range: ClosedRange<Double>) throws(ConfigError) -> Double
+  {
     let word = try word(what)
     guard let value = Self.number(word.text, in: range) else {
       let low = JSONValue.written(range.lowerBound)
@@ -142,7 +143,8 @@ extension TapeScanner {
   mutating func expectation() throws(ConfigError) -> TapeExpectation {
     let pointer = try word("a JSON pointer")
     guard JSONValue.tokens(of: pointer.text) != nil else {
-      throw error("a JSON pointer begins with \"/\", and ~ is followed by 0 or 1", at: pointer.offset)
+      throw error(
+        "a JSON pointer begins with \"/\", and ~ is followed by 0 or 1", at: pointer.offset)
     }
     let comparison = try choice("an operator", as: TapeExpectation.Operator.self)
     let start = offset
