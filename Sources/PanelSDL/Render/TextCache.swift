@@ -1,0 +1,122 @@
+internal import PanelCore
+
+/// Runs of text as white textures, those drawn last.
+@MainActor final class TextCache {
+  private struct Entry {
+    var picture: TextPicture
+    var lastUse: Int
+  }
+
+  /// A part of a run too long for one picture, and how far its pen is from the run's.
+  struct Part {
+    var run: TextRun
+    var dx: Int
+    var width: Int
+  }
+
+  private let renderer: RendererHandle
+  private let fonts: FontCache
+  private var kept: [TextRun: Entry] = [:]
+  private var split: [TextRun: [Part]] = [:]
+  private var uses = 0
+  /// Memory in use, in bytes.
+  private(set) var bytes = 0
+  /// Most memory in use between two pictures, in bytes.
+  let limit: Int
+
+  init(renderer: RendererHandle, fonts: FontCache, limit: Int) {
+    self.renderer = renderer
+    self.fonts = fonts
+    self.limit = limit
+  }
+
+  /// The picture of a run, rasterised when it is not at hand.
+  /// - Parameter inkTop: about where the ink begins, below the baseline positive, in pixels.
+  func picture(_ run: TextRun, inkTop: Int) -> TextPicture {
+    uses += 1
+    if let index = kept.index(forKey: run) {
+      kept.values[index].lastUse = uses
+      return kept.values[index].picture
+    }
+    let picture = rasterise(run, inkTop: inkTop)
+    bytes += picture.bytes
+    if bytes > limit { shrink() }
+    kept[run] = Entry(picture: picture, lastUse: uses)
+    return picture
+  }
+
+  /// The parts that a long run is drawn in; nil for a run that is drawn whole.
+  func parts(_ run: TextRun) -> [Part]? {
+    // About 8000 pixels of Latin text; no line on a panel is as long.
+    let most = max(16, 16_384 / max(1, run.pixelSize))
+    guard run.text.utf8.count > most else { return nil }
+    if let parts = split[run] { return parts }
+    if split.count >= 16 { split.removeAll() }
+    let parts = cut(run, most: most)
+    split[run] = parts
+    return parts
+  }
+
+  // Room is made before the newest picture is kept, so that it always stays: one that alone is
+  // larger than the limit is dropped with the next.
+  private func shrink() {
+    let oldest = kept.sorted { $0.value.lastUse < $1.value.lastUse }
+    for (run, entry) in oldest where bytes > limit * 3 / 4 {
+      bytes -= entry.picture.bytes
+      kept[run] = nil
+    }
+  }
+
+  private func rasterise(_ run: TextRun, inkTop: Int) -> TextPicture {
+    var picture = TextPicture()
+    guard let face = fonts.face(run.font, pixelSize: run.pixelSize),
+      let raster = TextRaster(run, face: face, inkTop: inkTop)
+    else { return picture }
+    picture.isColoured = raster.isColoured
+    for left in stride(from: 0, to: raster.width, by: TextPicture.widest) {
+      let width = min(TextPicture.widest, raster.width - left)
+      let pixels =
+        width == raster.width
+        ? raster.pixels
+        : (0..<raster.height).flatMap {
+          raster.pixels[$0 * raster.width + left..<$0 * raster.width + left + width]
+        }
+      guard
+        let texture = TextureHandle(
+          pixels: pixels, width: width, height: raster.height, renderer: renderer)
+      else { continue }
+      picture.tiles.append(
+        TextPicture.Tile(
+          texture: texture, dx: raster.dx + left, dy: raster.dy, width: width,
+          height: raster.height))
+    }
+    return picture
+  }
+
+  /// Cuts a run behind spaces where it can.
+  private func cut(_ run: TextRun, most: Int) -> [Part] {
+    guard let face = fonts.face(run.font, pixelSize: run.pixelSize) else { return [] }
+    var parts: [Part] = []
+    var rest = run.text[...]
+    while !rest.isEmpty {
+      let limit = rest.utf8.index(rest.startIndex, offsetBy: most, limitedBy: rest.endIndex)
+      var end = rest.endIndex
+      if let limit {
+        // A cluster longer than the limit stays whole: it is one grapheme.
+        let edge = rest.indices.prefix { $0 <= limit }.last ?? rest.startIndex
+        let space = rest[..<edge].lastIndex(of: " ").map(rest.index(after:))
+        end = space ?? (edge > rest.startIndex ? edge : rest.index(after: rest.startIndex))
+      }
+      var part = run
+      part.text = String(rest[..<end])
+      parts.append(Part(run: part, dx: 0, width: TextRaster.advance(of: part, face: face)))
+      rest = rest[end...]
+    }
+    var pen = 0
+    for i in run.isRightToLeft ? Array(parts.indices.reversed()) : Array(parts.indices) {
+      parts[i].dx = pen
+      pen += parts[i].width
+    }
+    return parts
+  }
+}

@@ -1,0 +1,127 @@
+internal import CSDL2
+internal import CSDL2TTF
+internal import PanelCore
+
+/// The pixels of a run, cut to its ink.
+struct TextRaster {
+  /// 0xAARRGGBB, row by row.
+  private(set) var pixels: [UInt32] = []
+  private(set) var width = 0
+  private(set) var height = 0
+  /// From the pen's start on the baseline to the top left, in pixels.
+  private(set) var dx = 0
+  private(set) var dy = 0
+  private(set) var isColoured = false
+
+  /// Nil when the run has no ink or can't be rasterised.
+  /// - Parameter inkTop: about where the ink begins, below the baseline positive, in pixels.
+  @MainActor init?(_ run: TextRun, face: FontCache.Face, inkTop: Int) {
+    let font = face.handle.pointer
+    Self.prepare(font, for: run)
+    guard let surface = Self.surface(of: run.text, font), let ink = Ink(surface) else { return nil }
+    let rise = Self.rise(surface.pointer.pointee.h, ink: ink, font: font, inkTop: inkTop)
+    let shift = ink.left > 1 ? 0 : Self.shift(of: run, ink: ink, font: font)
+    width = ink.right - ink.left
+    height = ink.bottom - ink.top
+    dx = ink.left - shift
+    dy = ink.top - rise - Int(TTF_FontAscent(font))
+    pixels = ink.copy(of: surface)
+    isColoured = pixels.contains { $0 >> 24 != 0 && $0 & 0xFF_FFFF != 0xFF_FFFF }
+    if face.shrink < 1 { scale(by: face.shrink) }
+  }
+
+  /// The advance of a text, in pixels.
+  @MainActor static func advance(of run: TextRun, face: FontCache.Face) -> Int {
+    prepare(face.handle.pointer, for: run)
+    var width: Int32 = 0
+    TTF_SizeUTF8(face.handle.pointer, run.text, &width, nil)
+    return Int((Double(width) * face.shrink).rounded())
+  }
+
+  /// Direction and script are the font's, not the call's; the defaults shape Arabic wrongly.
+  private static func prepare(_ font: OpaquePointer, for run: TextRun) {
+    TTF_SetFontDirection(font, run.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+    let tag = (0..<4).map { UInt8(truncatingIfNeeded: run.script >> (24 - 8 * UInt32($0))) }
+    TTF_SetFontScriptName(font, String(decoding: tag, as: UTF8.self))
+  }
+
+  private static func surface(of text: String, _ font: OpaquePointer) -> SurfaceHandle? {
+    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    guard let drawn = TTF_RenderUTF8_Blended(font, text, white) else { return nil }
+    let handle = SurfaceHandle(owning: drawn)
+    guard drawn.pointee.format.pointee.format != SDL_PIXELFORMAT_ARGB8888.rawValue else {
+      return handle
+    }
+    return SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
+      .map(SurfaceHandle.init(owning:))
+  }
+
+  /// How far SDL2_ttf has moved the pen to the right to make room for what hangs out on the left.
+  ///
+  /// It moves the pen only if a glyph begins left of the run's start, and does not say so. With a
+  /// space at the left end nothing hangs out, so the place of the ink tells.
+  private static func shift(of run: TextRun, ink: Ink, font: OpaquePointer) -> Int {
+    guard TTF_GlyphIsProvided32(font, 0x20) != 0 else { return 0 }
+    let spaced = run.isRightToLeft ? run.text + " " : " " + run.text
+    var space: Int32 = 0
+    TTF_SizeUTF8(font, " ", &space, nil)
+    guard let surface = surface(of: spaced, font), let moved = Ink(surface) else { return 0 }
+    return max(0, ink.left - moved.left + Int(space))
+  }
+
+  /// How far SDL2_ttf has moved the baseline down to make room above the font's ascent.
+  ///
+  /// A picture higher than the font has grown at the top or at the bottom; the ink touches the edge
+  /// that has grown. Where it touches both, the shaper's word decides.
+  private static func rise(
+    _ height: Int32, ink: Ink, font: OpaquePointer, inkTop: Int
+  ) -> Int {
+    let grown = Int(height - TTF_FontHeight(font))
+    guard grown > 0, ink.top <= 1 else { return 0 }
+    if ink.bottom < Int(height) - 1 { return grown }
+    return min(max(0, -inkTop - Int(TTF_FontAscent(font))), grown)
+  }
+
+  /// Makes the picture smaller: each pixel is the mean of the area that it covers.
+  private mutating func scale(by share: Double) {
+    let newWidth = max(1, Int((Double(width) * share).rounded()))
+    let newHeight = max(1, Int((Double(height) * share).rounded()))
+    var result = [UInt32](repeating: 0, count: newWidth * newHeight)
+    for y in 0..<newHeight {
+      let rows =
+        y * height / newHeight..<max(y * height / newHeight + 1, (y + 1) * height / newHeight)
+      for x in 0..<newWidth {
+        let columns =
+          x * width / newWidth..<max(x * width / newWidth + 1, (x + 1) * width / newWidth)
+        result[y * newWidth + x] = mean(rows, columns)
+      }
+    }
+    pixels = result
+    width = newWidth
+    height = newHeight
+    dx = Int((Double(dx) * share).rounded())
+    dy = Int((Double(dy) * share).rounded())
+  }
+
+  private func mean(_ rows: Range<Int>, _ columns: Range<Int>) -> UInt32 {
+    var alpha: UInt64 = 0
+    var red: UInt64 = 0
+    var green: UInt64 = 0
+    var blue: UInt64 = 0
+    for y in rows {
+      for x in columns {
+        let pixel = UInt64(pixels[y * width + x])
+        let weight = pixel >> 24
+        alpha += weight
+        red += (pixel >> 16 & 255) * weight
+        green += (pixel >> 8 & 255) * weight
+        blue += (pixel & 255) * weight
+      }
+    }
+    guard alpha > 0 else { return 0 }
+    let count = UInt64(rows.count * columns.count)
+    return UInt32(
+      (alpha + count / 2) / count << 24 | (red + alpha / 2) / alpha << 16
+        | (green + alpha / 2) / alpha << 8 | (blue + alpha / 2) / alpha)
+  }
+}

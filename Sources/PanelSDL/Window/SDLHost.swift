@@ -1,0 +1,208 @@
+internal import CSDL2
+package import PanelCore
+
+/// The window and its event loop.
+///
+/// The loop sleeps until there is an event or the client's next deadline, and shows at most one
+/// frame in each sixtieth of a second.
+@MainActor package final class SDLHost {
+  private let options: HostOptions
+  let window: WindowHandle
+  private let output: any WindowOutput
+  private let now: () -> Timestamp
+  private nonisolated let inbox: Inbox
+  private var translator = EventTranslator()
+  private var geometry: WindowGeometry
+  private var isStopped = false
+  private var lastList: DisplayList?
+  /// The sixtieth of a second that the last frame was shown in.
+  private var lastSlot: Int64 = -1
+  /// True when something has happened that the picture may not show yet.
+  private var mayBeDirty = true
+
+  /// Frames shown so far.
+  package private(set) var frameCount = 0
+  /// Times the loop has woken up so far.
+  package private(set) var wakeUps = 0
+
+  /// Opens the window.
+  /// - Parameter now: the time since the program started, monotonic; nil: SDL's counter.
+  package init(
+    options: HostOptions, fontFile: @escaping FontFile, now: (() -> Timestamp)? = nil
+  ) throws(SDLFault) {
+    self.options = options
+    self.now = now ?? Self.counter()
+    window = try WindowHandle(options)
+    inbox = Inbox()
+    geometry = window.geometry(options)
+    output = try Self.output(options, window, rotation: geometry.rotation, fontFile)
+  }
+
+  /// The measures of the window as it is now.
+  package var metrics: WindowMetrics { geometry.metrics }
+
+  /// Delivers an event from any thread.
+  package nonisolated func post(_ event: InputEvent) { inbox.post(event) }
+
+  /// Ends `run` when it has carried out the effects at hand.
+  package func stop() {
+    isStopped = true
+    inbox.wake()
+  }
+
+  /// Drives the client until `stop`. Clipboard and title are carried out here, an effect of any
+  /// other kind is handed to `perform`.
+  package func run(_ client: any FrameClient, perform: (HostEffect) -> Void) {
+    isStopped = false
+    var time = now()
+    for event in translator.newMetrics(geometry) { client.send(event, at: time) }
+    while !isStopped {
+      mayBeDirty = deliver(to: client, at: time) || mayBeDirty
+      if let deadline = client.nextDeadline, deadline <= time { mayBeDirty = true }
+      client.advance(to: time)
+      showFrame(of: client, at: time)
+      for effect in client.takeEffects() { carryOut(effect, perform) }
+      for warning in translator.takeWarnings() { perform(.log(warning)) }
+      if isStopped { break }
+      let frame = mayBeDirty && translator.isVisible ? Self.start(ofSlot: lastSlot + 1) : nil
+      wait(until: .earliest(client.nextDeadline, frame), since: time)
+      wakeUps += 1
+      time = max(time, now())
+    }
+  }
+
+  // MARK: - Steps of the loop
+
+  /// Hands over every event at hand.
+  /// - Returns: true when there was one.
+  private func deliver(to client: any FrameClient, at time: Timestamp) -> Bool {
+    var hasDelivered = false
+    var event = SDL_Event()
+    while SDL_PollEvent(&event) != 0 {
+      look(at: event)
+      for input in translator.translate(event, in: geometry) {
+        client.send(input, at: time)
+        hasDelivered = true
+      }
+    }
+    for input in inbox.take() {
+      client.send(input, at: time)
+      hasDelivered = true
+    }
+    return hasDelivered
+  }
+
+  /// What an event means for the window itself.
+  private func look(at event: SDL_Event) {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_WINDOWEVENT:
+      switch SDL_WindowEventID(rawValue: UInt32(event.window.event)) {
+      case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
+        geometry = window.geometry(options)
+        output.forget()
+        showAll()
+      case SDL_WINDOWEVENT_EXPOSED: output.showAgain()
+      default: break
+      }
+    case SDL_DISPLAYEVENT: geometry = window.geometry(options)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
+      output.forget()
+      showAll()
+    default: break
+    }
+  }
+
+  /// Draws the last picture anew; the client may have nothing new to say.
+  private func showAll() {
+    if let lastList, lastList.metrics == geometry.metrics { output.show(lastList) }
+  }
+
+  private func showFrame(of client: any FrameClient, at time: Timestamp) {
+    let slot = Self.slot(of: time)
+    guard translator.isVisible, mayBeDirty, slot > lastSlot else { return }
+    mayBeDirty = false
+    guard let list = client.takeFrame(at: time) else { return }
+    output.show(list)
+    lastList = list
+    lastSlot = slot
+    frameCount += 1
+  }
+
+  private func carryOut(_ effect: HostEffect, _ perform: (HostEffect) -> Void) {
+    switch effect {
+    case .setClipboard(let text): SDL_SetClipboardText(text)
+    case .requestPaste:
+      guard let text = SDL_GetClipboardText() else { return post(.pasted("")) }
+      defer { SDL_free(text) }
+      post(.pasted(String(cString: text)))
+    case .setTitle(let title): SDL_SetWindowTitle(window.pointer, title)
+    default: perform(effect)
+    }
+  }
+
+  // MARK: - Time
+
+  /// Sleeps until there is an event, at most until `deadline`.
+  private func wait(until deadline: Timestamp?, since time: Timestamp) {
+    // Never less than a millisecond: a deadline that does not move on must not burn the processor.
+    let most = deadline.map { max(1, ($0 - time).milliseconds.rounded(.up)) }
+    let limit = Int32(min(most ?? 1e9, 1e9))
+    guard window.mustPoll else {
+      _ = most == nil ? SDL_WaitEvent(nil) : SDL_WaitEventTimeout(nil, limit)
+      return
+    }
+    // SDL would look each millisecond. The longer nothing happens, the less often we look.
+    var waited: Int32 = 0
+    while waited < limit || most == nil {
+      if SDL_PollEvent(nil) != 0 { return }
+      let slice = min(10, 1 + waited / 50, most == nil ? 10 : limit - waited)
+      SDL_Delay(UInt32(slice))
+      waited = min(waited + slice, 1000)
+      if most != nil, now() - time >= .milliseconds(limit) { return }
+    }
+  }
+
+  /// Frames fall on a grid of sixtieths of a second since the start.
+  private static func slot(of time: Timestamp) -> Int64 { time.nanoseconds * 60 / 1_000_000_000 }
+
+  private static func start(ofSlot slot: Int64) -> Timestamp {
+    Timestamp(nanoseconds: (slot * 1_000_000_000 + 59) / 60)
+  }
+
+  /// The one place where a clock is read.
+  private static func counter() -> () -> Timestamp {
+    let start = SDL_GetPerformanceCounter()
+    let frequency = Double(SDL_GetPerformanceFrequency())
+    return {
+      let ticks = Double(SDL_GetPerformanceCounter() - start)
+      return Timestamp(nanoseconds: Int64(ticks / frequency * 1e9))
+    }
+  }
+
+  // MARK: - Output
+
+  private static func output(
+    _ options: HostOptions, _ window: WindowHandle, rotation: Int, _ fontFile: @escaping FontFile
+  ) throws(SDLFault) -> any WindowOutput {
+    let wantsHardware =
+      switch options.renderer {
+      case .gpu: true
+      case .software: false
+      case .auto: window.driver != "x11" && window.driver != "dummy" && hasHardware
+      }
+    if wantsHardware {
+      do {
+        return try HardwareOutput(window, rotation: rotation, fontFile: fontFile)
+      } catch {
+        if options.renderer == .gpu { throw error }
+      }
+    }
+    return try SoftwareOutput(window, rotation: rotation, fontFile: fontFile)
+  }
+
+  /// True when there is graphics hardware that this process may use; without any, OpenGL would be
+  /// computed by the processor, slower than we do it.
+  private static var hasHardware: Bool {
+    (128..<136).contains { keyrise_may_use("/dev/dri/renderD\($0)") == SDL_TRUE }
+  }
+}

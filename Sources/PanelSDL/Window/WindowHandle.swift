@@ -1,0 +1,77 @@
+internal import CSDL2
+
+/// An SDL window and the video driver that it lives in.
+final class WindowHandle {
+  let pointer: OpaquePointer
+  /// The name of the video driver.
+  let driver: String
+
+  /// Starts the driver and opens the window.
+  @MainActor init(_ options: HostOptions) throws(SDLFault) {
+    for (name, value) in Self.hints { SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE) }
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      throw .videoUnavailable(SDLFault.lastReason)
+    }
+    driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    if driver == "x11" || driver == "dummy" {
+      // X11 shows a picture in memory as it is; SDL would load OpenGL to do it, for 70 MB.
+      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    }
+    var flags = SDL_WINDOW_RESIZABLE.rawValue | keyrise_window_high_dpi
+    var (width, height) = (800, 480)
+    switch options.mode {
+    case .windowed(let w, let h):
+      width = max(1, w)
+      height = max(1, h)
+    case .fullScreen: flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    }
+    let centered = Int32(keyrise_window_centered)
+    guard
+      let window = SDL_CreateWindow(
+        options.title, centered, centered, Int32(width), Int32(height), flags)
+    else {
+      let reason = SDLFault.lastReason
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw .windowUnavailable(reason)
+    }
+    pointer = window
+    // Started text input calls the system's keyboard up. A hardware keyboard's text comes without.
+    SDL_StopTextInput()
+    SDL_EventState(SDL_TEXTINPUT.rawValue, SDL_ENABLE)
+    // SDL keeps the screen on, as for a game.
+    SDL_EnableScreenSaver()
+  }
+
+  deinit {
+    SDL_DestroyWindow(pointer)
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+
+  /// The window as it is now.
+  @MainActor func geometry(_ options: HostOptions) -> WindowGeometry {
+    var (width, height, pixelWidth, pixelHeight) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    SDL_GetWindowSize(pointer, &width, &height)
+    SDL_GetWindowSizeInPixels(pointer, &pixelWidth, &pixelHeight)
+    var diagonal: Float = 0
+    let isKnown = SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(pointer), &diagonal, nil, nil) == 0
+    return WindowGeometry(
+      width: Int(width), height: Int(height), pixelWidth: Int(pixelWidth),
+      pixelHeight: Int(pixelHeight), dpi: options.dpi ?? (isKnown ? Double(diagonal) : nil),
+      scale: options.scale, rotation: options.rotation)
+  }
+
+  /// True when the driver can't wait for events and looks each millisecond.
+  var mustPoll: Bool { driver != "x11" && driver != "wayland" }
+
+  // The environment must not change what the loop relies on.
+  private static let hints: [(String, String)] = [
+    (SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0"),
+    (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
+    (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
+    (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+    (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "1"),
+    (SDL_HINT_APP_NAME, "Keyrise"),
+  ]
+}
