@@ -33,14 +33,14 @@ import Testing
   }
 
   @Test func aMissingFileIsAnErrorThatSaysWhereItWasLookedFor() {
-    let error = #expect(throws: ConfigError.self) { try assets.config(named: "layouts/xx.yaml") }
+    let error = caught(ConfigError.self) { try assets.config(named: "layouts/xx.yaml") }
     #expect(error?.file == "layouts/xx.yaml")
     #expect(error?.message.contains(folder("one")) == true)
   }
 
   @Test func anErrorInAFileCarriesItsPathAndPlace() throws {
     try folder.put("one/bad.yaml", "a: 1\nb: [\n")
-    let error = #expect(throws: ConfigError.self) { try assets.config(named: "bad.yaml") }
+    let error = caught(ConfigError.self) { try assets.config(named: "bad.yaml") }
     #expect(error?.file == folder("one/bad.yaml"))
     #expect(error?.line == 3)
   }
@@ -50,7 +50,7 @@ import Testing
     "layouts//en.yaml", "layouts/", "./layouts/en.yaml", "layouts/en.yaml\0",
   ])
   func aNameCannotLeaveTheRoots(name: String) {
-    let error = #expect(throws: ConfigError.self) { try assets.config(named: name) }
+    let error = caught(ConfigError.self) { try assets.config(named: name) }
     #expect(error?.message == "An asset's name can't leave the asset folders.")
   }
 
@@ -92,7 +92,7 @@ import Testing
   }
 
   private func expectUnreadable(_ name: String, _ path: String) throws {
-    let error = #expect(throws: ConfigError.self) { try assets.config(named: name) }
+    let error = caught(ConfigError.self) { try assets.config(named: name) }
     #expect(error?.file == path)
     #expect(error?.message.hasPrefix("The file can't be read: ") == true)
   }

@@ -35,13 +35,13 @@ import Testing
     let original = picture(50, 40)
     try writePNG(width: 50, height: 40, rgba: original.rgba, to: folder("a"))
     try folder.put("half", Array(try folder.bytes("a").prefix(400)))
-    let fault = #expect(throws: FileFault.self) { try readPNG(folder("half")) }
+    let fault = caught(FileFault.self) { try readPNG(folder("half")) }
     #expect(fault?.reason.hasPrefix("Not a usable PNG") == true)
   }
 
   @Test func aFolderThatCannotBeMadeIsAFault() throws {
     try folder.put("file", "x")
-    let fault = #expect(throws: FileFault.self) {
+    let fault = caught(FileFault.self) {
       try writePNG(width: 1, height: 1, rgba: [0, 0, 0, 0], to: folder("file/a.png"))
     }
     #expect(fault?.code == ENOTDIR)

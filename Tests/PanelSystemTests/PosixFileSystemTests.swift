@@ -49,7 +49,7 @@ import Testing
   @Test func linksThatLeadInACircleAreAFault() throws {
     try folder.link("a", to: "b")
     try folder.link("b", to: "a")
-    let fault = #expect(throws: FileFault.self) { try disk.replace(folder("a"), with: [1]) }
+    let fault = caught(FileFault.self) { try disk.replace(folder("a"), with: [1]) }
     #expect(fault?.code == ELOOP)
   }
 
@@ -76,7 +76,7 @@ import Testing
 
   @Test func aFileThatNobodyMayWriteIsRefusedAndKept() throws {
     try folder.put("a", "old", mode: 0o444)
-    let fault = #expect(throws: FileFault.self) { try disk.replace(folder("a"), with: [1]) }
+    let fault = caught(FileFault.self) { try disk.replace(folder("a"), with: [1]) }
     #expect(fault?.code == EACCES)
     #expect(fault?.path == folder("a"))
     #expect(fault?.reason == "Permission denied")
@@ -91,7 +91,7 @@ import Testing
       (folder("a\0b"), ENOENT), ("", ENOENT),
     ] {
       #expect(throws: FileFault.self, "\(path)") { try disk.replace(path, with: [1]) }
-      let fault = #expect(throws: FileFault.self, "\(path)") { try disk.read(path) }
+      let fault = caught(FileFault.self, "\(path)") { try disk.read(path) }
       #expect(fault?.code == code, "\(path)")
     }
     #expect(try folder.names() == ["pipe"])
@@ -128,7 +128,7 @@ import Testing
       #expect(try folder.names() == ["a"])
       return
     }
-    let fault = #expect(throws: FileFault.self) {
+    let fault = caught(FileFault.self) {
       try failing.replace(folder("a"), with: Array("new".utf8))
     }
     #expect(fault?.code == code)
@@ -152,7 +152,7 @@ import Testing
     let small = try SmallDisk(folder.path, options: "size=64k")
     defer { small.unmount() }
     try folder.put("a", "old")
-    let fault = #expect(throws: FileFault.self) {
+    let fault = caught(FileFault.self) {
       try disk.replace(folder("a"), with: [UInt8](repeating: 1, count: 200_000))
     }
     #expect(fault?.code == ENOSPC)
@@ -165,7 +165,7 @@ import Testing
     try folder.put("inner/a", "old")
     let small = try SmallDisk(folder("inner"), options: "ro")
     defer { small.unmount() }
-    let fault = #expect(throws: FileFault.self) { try disk.replace(folder("inner/b"), with: [1]) }
+    let fault = caught(FileFault.self) { try disk.replace(folder("inner/b"), with: [1]) }
     #expect(fault?.code == EROFS)
   }
 
@@ -174,7 +174,7 @@ import Testing
     #expect(disk.exists(folder("a")))
     try disk.remove(folder("a"))
     #expect(!disk.exists(folder("a")))
-    let fault = #expect(throws: FileFault.self) { try disk.remove(folder("a")) }
+    let fault = caught(FileFault.self) { try disk.remove(folder("a")) }
     #expect(fault?.code == ENOENT)
     #expect(!disk.exists("a\0b"))
   }
@@ -183,7 +183,7 @@ import Testing
     #expect(try readRegularFile("/proc/self/status", limit: 1 << 20).isEmpty == false)
     try folder.put("a", "12345")
     #expect(try readRegularFile(folder("a"), limit: 5).count == 5)
-    let fault = #expect(throws: FileFault.self) { try readRegularFile(folder("a"), limit: 4) }
+    let fault = caught(FileFault.self) { try readRegularFile(folder("a"), limit: 4) }
     #expect(fault?.code == EFBIG)
   }
 }

@@ -79,7 +79,17 @@ import Testing
     (["a", "-o"], "-o needs a value."), (["--help=1"], "--help=1 is not understood here."),
   ])
   func aFaultIsASentence(arguments: [String], message: String) {
-    let fault = #expect(throws: OptionFault.self) { try parseOptions(arguments, rules) }
+    let fault = caught(OptionFault.self) { try parseOptions(arguments, rules) }
     #expect(fault?.message == message)
+  }
+}
+
+@Suite struct LogTests {
+  @Test func aLineStaysOneLineAndCannotSteerTheTerminal() {
+    let pipe = Pipe()
+    writeLine("é: a\nb\u{1B}[31m\u{7F}", to: pipe.fileHandleForWriting.fileDescriptor)
+    pipe.fileHandleForWriting.closeFile()
+    let written = pipe.fileHandleForReading.readDataToEndOfFile()
+    #expect(String(decoding: written, as: UTF8.self) == "é: a b [31m \n")
   }
 }

@@ -74,7 +74,7 @@ import Testing
     ("é: 1\r\nab: \u{7}\n", 2, 5, "Not well-formed"),
   ])
   func aFaultIsToldWithItsPlace(text: String, line: Int, column: Int, words: String) {
-    let error = #expect(throws: ConfigError.self) { try parse(text) }
+    let error = caught(ConfigError.self) { try parse(text) }
     #expect(error?.file == "f.yaml")
     #expect([error?.line, error?.column] == [line, column], "\(String(describing: error))")
     #expect(error?.message.contains(words) == true, "\(String(describing: error))")
@@ -86,7 +86,7 @@ import Testing
     ([0xC3, 0xA9, 0xC0, 0x80], 1, 2), ([0x0D, 0x0A, 0x0D, 0xF5], 3, 1),
   ])
   func bytesThatAreNoTextAreFound(bytes: [UInt8], line: Int, column: Int) {
-    let error = #expect(throws: ConfigError.self) { try parseYAML(bytes, file: "f") }
+    let error = caught(ConfigError.self) { try parseYAML(bytes, file: "f") }
     #expect([error?.line, error?.column] == [line, column])
     #expect(error?.message == "The file is not valid UTF-8 here.")
   }
@@ -97,7 +97,7 @@ import Testing
       let uses = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
       text += "a\(level): &a\(level) [\(uses)]\n"
     }
-    let error = #expect(throws: ConfigError.self) { try parse(text) }
+    let error = caught(ConfigError.self) { try parse(text) }
     #expect(error?.line == 2)
   }
 
@@ -106,7 +106,7 @@ import Testing
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
     _ = try parse(nested(65))
-    let error = #expect(throws: ConfigError.self) { try parse(nested(66)) }
+    let error = caught(ConfigError.self) { try parse(nested(66)) }
     #expect(error?.column == 66)
     #expect(throws: ConfigError.self) { try parse(String(repeating: "[", count: 500_000)) }
     #expect(throws: ConfigError.self) { try parse(String(repeating: "- ", count: 500_000)) }
@@ -116,7 +116,7 @@ import Testing
   @Test func aFileOfMoreThanAMegabyteIsRefused() throws {
     let text = "a: " + String(repeating: "x", count: (1 << 20) - 3)
     _ = try parse(text)
-    let error = #expect(throws: ConfigError.self) { try parse(text + "y") }
+    let error = caught(ConfigError.self) { try parse(text + "y") }
     #expect(error?.description == "f.yaml:0:0: The file is longer than 1 MB.")
   }
 

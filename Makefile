@@ -1,0 +1,37 @@
+# Everything there is to do, on a fresh Debian 12 or 13 too. `make help` lists it.
+# ARGS are passed on: make test ARGS="--filter YAMLTests", make run ARGS="notes.txt".
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help run test build bench lint format clean
+
+CHECKS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 14
+
+run: build ## build, then open the app on the display that is there
+	@scripts/run.sh $(ARGS)
+
+build: ## build the program for release into .build/release/keyrise
+	@scripts/setup.sh build
+	@scripts/build.sh
+
+test: ## build and test everything, with warnings as errors
+	@scripts/setup.sh test
+	swift build --build-tests $(CHECKS)
+	@scripts/lint.sh
+	swift test --skip-build $(ARGS)
+
+bench: build ## measure the release build
+	@scripts/bench $(ARGS)
+
+lint: ## check the formatting
+	@scripts/lint.sh
+
+format: ## format every source
+	swift format --in-place --parallel --recursive Package.swift Sources Tests
+
+clean: ## remove what was built
+	rm -rf .build keyrise-tour
