@@ -1,0 +1,133 @@
+public import PanelCore
+
+extension DocumentSession {
+  /// Takes an event. A deadline that was due before it fires first, at its own instant.
+  public mutating func handle(_ event: Event, at now: Timestamp) -> [Action] {
+    advance(to: now) + deliver(event, at: now)
+  }
+
+  /// Fires the deadline if it is due at or before `now`.
+  public mutating func advance(to now: Timestamp) -> [Action] {
+    guard case .waiting(let instant) = mode, instant <= now else { return [] }
+    return write(at: instant)
+  }
+
+  private mutating func deliver(_ event: Event, at now: Timestamp) -> [Action] {
+    switch event {
+    case .opened(let path, let bytes, let revision):
+      open(path, bytes, revision)
+      return []
+    case .edited(let revision):
+      edit(revision, at: now)
+      return []
+    case .saveRequested:
+      return write(at: now)
+    case .pathChosen(let path):
+      self.path = path
+      savedRevision = nil
+      failures = 0
+      return write(at: now)
+    case .written(let request, let result):
+      return finishWrite(request, result, at: now)
+    case .focusLost:
+      return isDirty && path != nil ? write(at: now) : []
+    case .quitRequested:
+      isQuitting = true
+      return isDirty && path != nil ? write(at: now) : isWriting ? [] : [.readyToQuit]
+    case .deadline:
+      // The advance that came before has fired it.
+      return []
+    }
+  }
+
+  private mutating func open(_ path: String?, _ bytes: [UInt8], _ revision: Int) {
+    self.path = path
+    self.revision = revision
+    format = DocumentFormat(detecting: bytes)
+    savedRevision = revision
+    lastError = nil
+    isReadOnly = false
+    // A write of the document before may still be in flight: its number is known no more.
+    mode = .resting
+    unsavedSince = nil
+    failures = 0
+    wantsAnotherWrite = false
+    isQuitting = false
+    refusedToQuit = false
+  }
+
+  private mutating func edit(_ revision: Int, at now: Timestamp) {
+    self.revision = revision
+    if isDirty {
+      if unsavedSince == nil { unsavedSince = now }
+    } else {
+      unsavedSince = nil
+    }
+    switch mode {
+    case .writing: break
+    case .waiting:
+      // Later edits don't move the instant: someone who never pauses is saved all the same.
+      if !isDirty { mode = .resting }
+    case .resting:
+      mode = restOrWait()
+    }
+  }
+
+  /// Writes now, or when the write in flight ends, unless that one has the newest text already.
+  private mutating func write(at now: Timestamp) -> [Action] {
+    guard let path else { return [.choosePath] }
+    if case .writing(_, let inFlight, let target) = mode {
+      wantsAnotherWrite = inFlight != revision || target != path
+      return []
+    }
+    let request = nextRequest
+    nextRequest += 1
+    wantsAnotherWrite = false
+    unsavedSince = nil
+    mode = .writing(request: request, revision: revision, path: path)
+    return [.write(request: request, path: path, revision: revision)]
+  }
+
+  private mutating func finishWrite(
+    _ request: Int, _ result: Result<Void, FileFault>, at now: Timestamp
+  ) -> [Action] {
+    guard case .writing(request, let written, let target) = mode else { return [] }
+    mode = .resting
+    switch result {
+    case .success:
+      if target == path { savedRevision = written }
+      lastError = nil
+      isReadOnly = false
+      failures = 0
+      refusedToQuit = false
+      // An undo may have led back to what has just been written.
+      if !isDirty { unsavedSince = nil }
+      if wantsAnotherWrite || isQuitting && isDirty { return write(at: now) }
+      if isQuitting { return [.readyToQuit] }
+      mode = restOrWait()
+      return advance(to: now)
+    case .failure(let fault):
+      lastError = fault
+      isReadOnly = Self.readOnlyCodes.contains(fault.code)
+      failures += 1
+      if isQuitting && refusedToQuit { return [.readyToQuit] }
+      if isQuitting { refusedToQuit = true }
+      isQuitting = false
+      if wantsAnotherWrite { return write(at: now) }
+      mode = .waiting(until: now + retryDelay)
+      return []
+    }
+  }
+
+  /// What to do with the text as it is, when nothing asks for it at once.
+  private func restOrWait() -> Mode {
+    guard let unsavedSince, path != nil, let autosaveDelay else { return .resting }
+    return .waiting(until: unsavedSince + autosaveDelay)
+  }
+
+  /// 5 s after the first failure, twice as long after each one that follows, at most a minute.
+  private var retryDelay: Duration { .seconds(min(60, 5 << min(failures - 1, 4))) }
+
+  /// EPERM, EACCES and EROFS.
+  private static let readOnlyCodes: Set<Int32> = [1, 13, 30]
+}

@@ -1,0 +1,113 @@
+public import PanelCore
+
+/// Which document is open, whether it is saved, and when to save it.
+///
+/// Events in: opened, edited, saveRequested, pathChosen, written, focusLost, quitRequested,
+/// deadline. Actions out: write, choosePath, readyToQuit.
+///
+/// The session holds no text. It names a revision to write; the coordinator, who has the buffer,
+/// fills in the bytes, and tells of the result by the request's number. One write is in flight at a
+/// time. What is edited meanwhile stays unsaved and is written next.
+public struct DocumentSession: Equatable, Sendable {
+  /// What happened to the document.
+  public enum Event: Equatable, Sendable {
+    /// Another document takes the place of this one. What is unsaved should be saved before, as
+    /// `focusLost` does. `path` nil: it has no file yet.
+    case opened(path: String?, bytes: [UInt8], revision: Int)
+    /// The text now is `revision`. Going back to the saved revision makes the document clean.
+    case edited(revision: Int)
+    /// The person asks to save: written at once, even when nothing has changed.
+    case saveRequested
+    /// The document gets another file, and is written there at once.
+    case pathChosen(String)
+    /// The write with this number has ended.
+    case written(request: Int, Result<Void, FileFault>)
+    /// The app is hidden or loses the focus, and may not come back.
+    case focusLost
+    /// The program is to end once the text is saved. A write that fails gives up the quit, so that
+    /// the person sees why; the next request tries again, and ends whatever comes of it.
+    case quitRequested
+    /// The instant of `nextDeadline` has come.
+    case deadline
+
+    public static func == (a: Event, b: Event) -> Bool {
+      switch (a, b) {
+      case (.opened(let p, let x, let r), .opened(let q, let y, let s)):
+        p == q && x == y && r == s
+      case (.edited(let x), .edited(let y)): x == y
+      case (.pathChosen(let x), .pathChosen(let y)): x == y
+      case (.written(let x, .success), .written(let y, .success)): x == y
+      case (.written(let x, .failure(let f)), .written(let y, .failure(let g))): x == y && f == g
+      case (.saveRequested, .saveRequested), (.focusLost, .focusLost),
+        (.quitRequested, .quitRequested), (.deadline, .deadline):
+        true
+      default: false
+      }
+    }
+  }
+
+  /// What the coordinator is to do.
+  public enum Action: Equatable, Sendable {
+    /// Write the text as it is at `revision`, which is the newest one, to `path`.
+    case write(request: Int, path: String, revision: Int)
+    /// The document has no file: ask the person for one, then send `pathChosen`.
+    case choosePath
+    /// Nothing is left to write: the program may end.
+    case readyToQuit
+  }
+
+  enum Mode: Equatable {
+    case resting
+    case waiting(until: Timestamp)
+    case writing(request: Int, revision: Int, path: String)
+  }
+
+  /// The document's file; nil when it has none yet.
+  public internal(set) var path: String?
+  /// What the file's bytes look like besides their text.
+  public internal(set) var format = DocumentFormat()
+  /// Why the last write failed; nil after one that succeeded. It is tried again after 5 s, then after
+  /// twice as long each time, at most a minute, and at once when the person asks.
+  public internal(set) var lastError: FileFault?
+  /// True when the last write was refused because the file, the folder or the disk is read-only.
+  public internal(set) var isReadOnly = false
+  /// How long after the first unsaved edit the text is written. nil: no timer, and the text is
+  /// written when it is asked for or the app is left.
+  public var autosaveDelay: Duration?
+
+  var mode = Mode.resting
+  var revision = 0
+  var savedRevision: Int? = 0
+  /// When the first edit was made that no write has been asked for.
+  var unsavedSince: Timestamp?
+  /// Writes that failed one after the other.
+  var failures = 0
+  var nextRequest = 1
+  /// The write in flight is not the last word: write again when it ends.
+  var wantsAnotherWrite = false
+  var isQuitting = false
+  /// A quit was given up because of a failed write.
+  var refusedToQuit = false
+
+  /// A session with an empty document without a file.
+  public init(autosaveDelay: Duration? = .seconds(2)) {
+    self.autosaveDelay = autosaveDelay
+  }
+
+  /// The name to show: the file's, without its folder.
+  public var title: String {
+    guard let name = path?.split(separator: "/").last else { return "Untitled" }
+    return String(name)
+  }
+
+  /// True when the file doesn't hold the newest text.
+  public var isDirty: Bool { revision != savedRevision }
+
+  /// True from a `write` action to its result.
+  public var isWriting: Bool { if case .writing = mode { true } else { false } }
+
+  /// When the session has to be called again.
+  public var nextDeadline: Timestamp? {
+    if case .waiting(let instant) = mode { instant } else { nil }
+  }
+}

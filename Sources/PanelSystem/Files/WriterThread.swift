@@ -1,0 +1,38 @@
+package import DocumentCore
+internal import Glibc
+package import PanelCore
+
+/// One thread that reads and writes files, in the order in which it was asked to.
+package final class WriterThread: Sendable {
+  private let inbox = Inbox<HostEffect>()
+  private let carryOut: @Sendable (HostEffect) -> Void
+  private let thread: pthread_t?
+
+  /// - Parameter report: gets each result, on the writer's thread.
+  package init(
+    files: any FileSystem & Sendable, report: @escaping @Sendable (InputEvent) -> Void
+  ) {
+    let carryOut: @Sendable (HostEffect) -> Void = { effect in
+      if let event = answer(to: effect, from: files) { report(event) }
+    }
+    self.carryOut = carryOut
+    thread = startThread { [inbox] in
+      while let effects = inbox.takeAll() { effects.forEach(carryOut) }
+    }
+    // Without a thread the caller writes by itself, in `submit`: slow is better than lost.
+    if thread == nil { _ = inbox.close() }
+  }
+
+  /// Hands over a `writeFile` or a `readFile`; other effects have no answer here.
+  ///
+  /// After `finish` it is carried out before the call returns, so that nothing is lost.
+  package func submit(_ effect: HostEffect) {
+    if !inbox.put(effect) { carryOut(effect) }
+  }
+
+  /// Waits until everything that was asked for is done and reported, and ends the thread.
+  package func finish() {
+    guard inbox.close(), let thread else { return }
+    pthread_join(thread, nil)
+  }
+}

@@ -1,0 +1,66 @@
+internal import CPosix
+internal import Glibc
+
+/// The environment's variables and what the XDG rules make of them.
+package struct Environment: Equatable, Sendable {
+  private var variables: [String: String]
+  /// The home folder to use when `HOME` is missing or not absolute.
+  private var fallbackHome: String?
+
+  /// An environment of these variables alone: tapes and tests give private ones.
+  package init(_ variables: [String: String], fallbackHome: String? = nil) {
+    self.variables = variables
+    self.fallbackHome = fallbackHome
+  }
+
+  /// The environment of this process; the password file knows the home that `HOME` doesn't tell.
+  package static func process() -> Environment {
+    var variables: [String: String] = [:]
+    var next = keyrise_environment()
+    while let entry = next?.pointee {
+      let text = String(cString: entry)
+      if let equals = text.firstIndex(of: "=") {
+        variables[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      }
+      next = next?.advanced(by: 1)
+    }
+    return Environment(variables, fallbackHome: passwordFileHome())
+  }
+
+  /// A variable's value; nil when it is missing or empty.
+  package subscript(_ name: String) -> String? {
+    guard let value = variables[name], !value.isEmpty else { return nil }
+    return value
+  }
+
+  /// A variable that holds a folder; nil unless it is absolute, as the XDG rules have it.
+  package func folder(_ name: String) -> String? {
+    guard let value = self[name], value.hasPrefix("/") else { return nil }
+    return value
+  }
+
+  /// The person's home folder; nil when nobody knows it.
+  package var home: String? { folder("HOME") ?? fallbackHome }
+
+  /// Where notes are kept: `$XDG_DATA_HOME/keyrise`, else `~/.local/share/keyrise`.
+  package var dataFolder: String? { own("XDG_DATA_HOME", ".local/share") }
+
+  /// Where settings are kept: `$XDG_CONFIG_HOME/keyrise`, else `~/.config/keyrise`.
+  package var configFolder: String? { own("XDG_CONFIG_HOME", ".config") }
+
+  private func own(_ variable: String, _ belowHome: String) -> String? {
+    (folder(variable) ?? home.map { "\($0)/\(belowHome)" }).map { "\($0)/keyrise" }
+  }
+
+  private static func passwordFileHome() -> String? {
+    var entry = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var space = [CChar](repeating: 0, count: 16_384)
+    guard getpwuid_r(getuid(), &entry, &space, space.count, &found) == 0, found != nil,
+      let folder = entry.pw_dir
+    else { return nil }
+    // Copied while `space`, which it points into, is still there.
+    let home = withExtendedLifetime(space) { String(cString: folder) }
+    return home.hasPrefix("/") ? home : nil
+  }
+}

@@ -1,0 +1,11 @@
+internal import Glibc
+
+/// Writes one line to standard error in a single write, so that lines of two threads don't mix.
+///
+/// Control characters become spaces: a file's name can't end the line or steer the terminal.
+package func logLine(_ text: String) {
+  var bytes = text.utf8.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }
+  bytes.append(0x0A)
+  // A log that can't be written has no one left to tell.
+  _ = writeAll(bytes, to: STDERR_FILENO)
+}

@@ -1,0 +1,56 @@
+/// What one line of a tape asks for, without its time.
+package enum TapeCommand: Equatable, Sendable {
+  // Before the app starts.
+  case scene(TapeScene)
+  case window(TapeWindow)
+  case home(String)
+  /// Before the app starts, and later.
+  case set(TapeSetting)
+
+  /// A command of the app without an argument: `save`, `new`, `close`, `show`, `hide`.
+  case command(String)
+  /// A command of the app on a file: `open`, `save-as`. The path is relative to the tape.
+  case fileCommand(String, path: String)
+
+  case down(finger: Int, at: TapePlace)
+  case move(finger: Int, to: TapePlace)
+  case up(finger: Int)
+  case cancel(finger: Int)
+  /// `tap` and `hold`: down, a while, up.
+  case hold(finger: Int, at: TapePlace, Duration)
+  case doubleTap(finger: Int, at: TapePlace)
+  case drag(finger: Int, from: TapePlace, to: TapePlace, Duration)
+
+  case type(String)
+  case scan(String)
+  /// Both halves of a key; `isDown` is as for `key`, down then up.
+  case press(TapeChord)
+  case key(TapeChord, isDown: Bool)
+
+  case wait(Duration)
+  case settle
+  case resize(TapeWindow)
+  case rotate(Int)
+  case windowFocus(gained: Bool)
+  case focus(view: String)
+  case hardwareKeyboard(attached: Bool)
+  case clipboard(String)
+
+  // Files, relative to the tape, changed by someone else than the app.
+  case touchFile(String)
+  case writeFile(String, text: String)
+  case removeFile(String)
+  /// nil: `fail off`.
+  case fail(TapeFault?)
+
+  case kill
+  case relaunch
+  case quit
+
+  case timing
+  case state
+  case notes
+  /// The path lies below the folder for pictures.
+  case screenshot(String)
+  case expect(TapeExpectation)
+}

@@ -1,0 +1,160 @@
+public import PanelCore
+import TextCore
+
+/// The row of tools above the keys, built from an `AccessoryLayout`.
+///
+/// Items that fit widen together; items that do not are scrolled, whole items at rest, beside the
+/// pinned one.
+@MainActor public final class AccessoryRow: View {
+  /// What the row was built from.
+  public let layout: AccessoryLayout
+  private let strip = Strip(horizontal: true, vertical: false)
+  private var buttons: [String: AccessoryButton] = [:]
+  private var groups: [[AccessoryButton]] = []
+  private var pinned: AccessoryButton?
+  private var fits = true
+
+  /// - Parameter perform: carries out an item's command.
+  public init(layout: AccessoryLayout, perform: @escaping (Command) -> Void) {
+    self.layout = layout
+    super.init()
+    identifier = "accessory"
+    addSubview(strip)
+    func button(_ item: AccessoryLayout.Item) -> AccessoryButton {
+      let button = AccessoryButton(item: item) { perform(item.command) }
+      buttons[item.id] = button
+      return button
+    }
+    groups = layout.groups.map { $0.map(button) }
+    for group in groups { group.forEach(strip.addSubview) }
+    if let item = layout.pinned {
+      let view = button(item)
+      pinned = view
+      addSubview(view)
+    }
+  }
+
+  /// The items in order with their frames in window coordinates; an item that is scrolled out of
+  /// sight has nil.
+  public var items: [(item: AccessoryLayout.Item, frame: Rect?, isEnabled: Bool)] {
+    let whole = frameInWindow
+    return layout.items.map { item in
+      guard let button = buttons[item.id] else { return (item, nil, false) }
+      let clip = button === pinned ? whole : strip.frameInWindow
+      let frame = button.frameInWindow
+      return (item, clip.contains(frame.center) ? frame : nil, button.isEnabled)
+    }
+  }
+
+  /// Draws the items dim whose commands can't be used now.
+  public func updateEnabled(_ canPerform: (Command) -> Bool) {
+    for item in layout.items { buttons[item.id]?.isEnabled = canPerform(item.command) }
+  }
+
+  public override func layoutSubviews() {
+    let metrics = environment.metrics
+    // The first pixel is the line between the row and the editor.
+    let height = frame.height
+    let pinnedWidth = pinned == nil ? 0 : metrics.rowItem
+    let hideX = frame.width - metrics.padX - pinnedWidth
+    pinned?.frame = Rect(x: hideX, y: 1, width: pinnedWidth, height: max(0, height - 1))
+    let count = Double(groups.reduce(0) { $0 + $1.count })
+    let breaks = Double(max(0, groups.count - 1)) * metrics.rowBreak
+    let gap = (2 * metrics.millimetre).rounded()
+    let room = hideX - metrics.padX - (pinned == nil ? 0 : gap)
+    fits = count * metrics.rowItem + breaks <= room
+    var item = metrics.rowItem
+    if fits, count > 0 {
+      item = min((metrics.rowItem * 1.4).rounded(), ((room - breaks) / count).rounded(.down))
+    }
+    var x = 0.0
+    var edges: [Double] = []
+    for group in groups {
+      for button in group {
+        button.frame = Rect(x: x, y: 1, width: item, height: max(0, height - 1))
+        edges.append(x)
+        x += item
+      }
+      x += metrics.rowBreak
+    }
+    let length = max(0, x - metrics.rowBreak)
+    strip.frame = Rect(x: metrics.padX, y: 0, width: max(0, room), height: height)
+    if !fits {
+      // Only whole items rest in view.
+      let whole = edges.last { $0 + item <= room }.map { $0 + item } ?? room
+      strip.frame.size.width = whole
+      strip.stops = edges
+    }
+    strip.contentSize = Size(width: length, height: height)
+    setNeedsDisplay()
+  }
+
+  public override func draw(_ context: DrawContext) {
+    let theme = environment.theme
+    let metrics = environment.metrics
+    context.fill(bounds, theme.keyboardBackground)
+    context.fill(Rect(x: 0, y: 0, width: frame.width, height: 1), theme.keyEdge)
+    guard let pinned else { return }
+    let center = (frame.height + 1) / 2
+    if fits {
+      let half = (2 * metrics.millimetre).rounded()
+      context.fill(
+        Rect(x: pinned.frame.x - 1, y: center.rounded() - half, width: 1, height: 2 * half),
+        theme.keyEdge)
+    } else {
+      context.icon(
+        .forward,
+        center: Point(x: pinned.frame.x - (1.0 * metrics.millimetre).rounded(), y: center),
+        size: 12, theme.rowText)
+    }
+  }
+
+  /// The items that scroll.
+  private final class Strip: ScrollView {
+    /// Offsets at which an item begins.
+    var stops: [Double] = []
+
+    override func animate(at now: Timestamp) {
+      let wasMoving = isScrolling
+      super.animate(at: now)
+      if wasMoving, !isScrolling { rest() }
+    }
+
+    override func didScroll() {
+      if !isScrolling { rest() }
+    }
+
+    /// Rests with a whole item at the left edge.
+    private func rest() {
+      let limit = max(0, contentSize.width - frame.width)
+      let here = contentOffset.x
+      let nearest = (stops.filter { $0 <= limit } + [limit]).min {
+        abs($0 - here) < abs($1 - here)
+      }
+      if let nearest, nearest != here { contentOffset = Point(x: nearest, y: 0) }
+    }
+  }
+}
+
+/// One item of the row.
+@MainActor final class AccessoryButton: Button {
+  let item: AccessoryLayout.Item
+
+  init(item: AccessoryLayout.Item, action: @escaping () -> Void) {
+    self.item = item
+    super.init(
+      item.icon.map { .icon($0) } ?? .text(item.label ?? ""), label: item.name, action: action)
+    identifier = "accessory:" + item.id
+    role = .rowText
+    if item.repeats { repeatsAfter = .milliseconds(400) }
+  }
+
+  override var highlightColor: Color { environment.theme.key }
+
+  override func draw(_ context: DrawContext) {
+    if case .text = face, item.label?.count == 1 {
+      style = .init(family: .ui, size: environment.metrics.letter)
+    }
+    super.draw(context)
+  }
+}

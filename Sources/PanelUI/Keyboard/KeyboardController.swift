@@ -1,0 +1,263 @@
+public import KeyboardCore
+public import PanelCore
+
+/// Connects the focus, the keyboard's machines and its views.
+///
+/// What a touch means is the engine's, where the keyboard is is the presentation's; this object
+/// passes events to them and carries out their actions.
+@MainActor public final class KeyboardController: Timed, Animated {
+  private unowned let window: Window
+  /// Which keys there are, which are down, what they type.
+  public private(set) var engine: KeyboardEngine
+  /// Where the keyboard is; views read it in their layout.
+  public private(set) var presentation: KeyboardPresentation
+  /// The view that stands above the keys now.
+  public private(set) var accessoryView: View?
+  /// Holds the accessory row and the keys; slides.
+  let hostView = KeyboardHostView()
+  private let keyView = KeyboardView()
+  private let overlay = KeyOverlayView()
+  private let followers = KeyboardFollowers()
+  private var hasHardwareKeyboard = false
+  var reducesMotion = false { didSet { presentation.reducesMotion = reducesMotion } }
+
+  init(window: Window) {
+    self.window = window
+    let metrics = window.environment.metrics
+    engine = KeyboardEngine(
+      geometry: KeyboardGeometry(layout: .fallback, metrics: metrics, hasAccessoryRow: false))
+    presentation = KeyboardPresentation(metrics: metrics.window)
+    hostView.isHidden = true
+    hostView.addSubview(keyView)
+    keyView.keyboard = self
+    overlay.keyboard = self
+    keyView.gestures = [
+      Gesture(keyView, .raw { [weak self] touch, now in self?.touch(touch, at: now) })
+    ]
+  }
+
+  func install() {
+    window.addSubview(hostView)
+    window.addSubview(overlay)
+  }
+
+  // MARK: What apps use
+
+  /// Where the keyboard is at the present instant, in window coordinates, the accessory row
+  /// included; below the window's lower edge when it is hidden.
+  public var frame: Rect { presentation.frame(at: window.now) }
+
+  /// True when a low window has no room for a bar above the editor while the keyboard is up.
+  public var hidesBar: Bool {
+    engine.geometry.metrics.hidesBar && presentation.phase != .hidden
+      && presentation.phase != .hiding
+  }
+
+  /// Takes another layout; the keys change at once, a new height slides.
+  public func setLayout(_ layout: KeyboardLayout) {
+    carryOut(engine.handle(.layout(layout), at: window.now))
+    post(presentation.setHeight(height, at: window.now))
+    keysChanged()
+  }
+
+  /// The first responder has another accessory view than before.
+  public func reloadInputViews() {
+    guard let responder = window.firstResponder else { return }
+    takeAccessory(of: responder)
+    post(presentation.setHeight(height, at: window.now))
+  }
+
+  /// Where the keys area begins in the window now.
+  public var keysOrigin: Point { keyView.frameInWindow.origin }
+
+  // MARK: Events
+
+  func focusChanged(to responder: Responder?, at now: Timestamp) {
+    carryOut(engine.handle(responder == nil ? .hidden : .cancelAll, at: now))
+    guard let responder, let input = responder as? any TextInput, !hasHardwareKeyboard else {
+      if responder == nil || hasHardwareKeyboard || !(responder is any TextInput) {
+        post(presentation.hide(at: now))
+      }
+      return
+    }
+    takeAccessory(of: responder)
+    carryOut(engine.handle(.secure(input.isSecure), at: now))
+    contextChanged(at: now)
+    post(presentation.show(height: height, at: now))
+  }
+
+  func focusLostByItself(_ responder: Responder, at now: Timestamp) {
+    window.dropFocus(of: responder)
+    carryOut(engine.handle(.cancelAll, at: now))
+    post(presentation.focusLost(at: now))
+  }
+
+  /// The text before the caret may be another one.
+  func contextChanged(at now: Timestamp) {
+    guard let input = window.firstResponder as? any TextInput else { return }
+    let starts = input.autocapitalizes && input.isAtSentenceStart
+    carryOut(engine.handle(.sentenceStart(starts), at: now))
+    updateAccessory()
+  }
+
+  func windowChanged(at now: Timestamp) {
+    updateGeometry(hasRow: accessoryView != nil)
+    post(
+      presentation.windowChanged(
+        to: window.environment.metrics.window, height: height, at: now))
+  }
+
+  func hardwareKeyboardChanged(attached: Bool) {
+    guard attached != hasHardwareKeyboard else { return }
+    hasHardwareKeyboard = attached
+    focusChanged(to: window.firstResponder, at: window.now)
+  }
+
+  func cancelTouches(at now: Timestamp) { carryOut(engine.handle(.cancelAll, at: now)) }
+
+  private func touch(_ touch: Touch, at now: Timestamp) {
+    carryOut(engine.handle(.touch(touch), at: now))
+  }
+
+  // MARK: Time
+
+  public var nextDeadline: Timestamp? {
+    .earliest(engine.nextDeadline, presentation.nextDeadline)
+  }
+
+  public func fire(at now: Timestamp) {
+    carryOut(engine.advance(to: now))
+    post(presentation.advance(to: now))
+  }
+
+  public func isAnimating(at now: Timestamp) -> Bool {
+    presentation.isAnimating(at: now) || !engine.fading.isEmpty
+  }
+
+  public func animate(at now: Timestamp) {
+    if !engine.fading.isEmpty { keyView.setNeedsDisplay() }
+    let frame = presentation.frame(at: now)
+    hostView.isHidden = presentation.phase == .hidden
+    if frame != hostView.frame {
+      hostView.frame = frame
+      window.rootViewController?.view.setNeedsLayout()
+    }
+    let metrics = engine.geometry.metrics
+    // While the height changes the keys stay at the bottom; in a slide they go with the row.
+    let keysTop =
+      presentation.phase == .shown
+      ? window.frame.height - frame.y - metrics.areaHeight : metrics.rowHeight
+    accessoryView?.frame = Rect(x: 0, y: 0, width: frame.width, height: metrics.rowHeight)
+    accessoryView?.isHidden = metrics.rowHeight <= 0
+    keyView.frame = Rect(
+      x: 0, y: keysTop, width: frame.width, height: metrics.areaHeight)
+    overlay.frame = Rect(origin: .zero, size: window.frame.size)
+    followers.place(
+      fraction: presentation.fraction(at: now), scale: window.environment.metrics.window.scale)
+  }
+
+  // MARK: Steps
+
+  private var height: Double { engine.geometry.metrics.height }
+
+  private func takeAccessory(of responder: Responder) {
+    let view = responder.inputAccessoryView
+    if view !== accessoryView {
+      accessoryView?.removeFromSuperview()
+      accessoryView = view
+      if let view { hostView.addSubview(view) }
+    }
+    updateGeometry(hasRow: view != nil)
+    updateAccessory()
+  }
+
+  private func updateAccessory() {
+    guard let row = accessoryView as? AccessoryRow else { return }
+    row.updateEnabled { [window] in window.application.canPerform(command: $0) }
+  }
+
+  private func updateGeometry(hasRow: Bool) {
+    let old = engine.geometry
+    let geometry = KeyboardGeometry(
+      layout: old.layout, layer: old.layer, metrics: window.environment.metrics,
+      hasAccessoryRow: hasRow)
+    guard geometry != old else { return }
+    carryOut(engine.handle(.geometry(geometry), at: window.now))
+    keysChanged()
+  }
+
+  private func keysChanged() {
+    keyView.setNeedsDisplay()
+    overlay.setNeedsDisplay()
+  }
+
+  private func carryOut(_ actions: [KeyAction]) {
+    keysChangedIfSeen()
+    for action in actions {
+      switch action {
+      case .insert(let text, _): input?.insertText(text)
+      case .deleteBackward(let unit, _):
+        input?.deleteBackward(unit == .word ? .word : .grapheme)
+      case .insertNewline: input?.insertNewline()
+      case .hide: window.makeFirstResponder(nil)
+      case .heightChanged: post(presentation.setHeight(height, at: window.now))
+      case .nextLanguage, .press, .layerChanged: break
+      }
+    }
+  }
+
+  private var input: (any TextInput)? { window.firstResponder as? any TextInput }
+
+  private var seen = KeysSeen()
+  private struct KeysSeen: Equatable {
+    var layer = ""
+    var pressed: [PressedKey] = []
+    var fading: [FadingKey] = []
+    var popup: KeyPopup?
+    var preview: KeyPreview?
+  }
+
+  /// Keys are drawn anew only when something of them differs.
+  private func keysChangedIfSeen() {
+    let now = KeysSeen(
+      layer: engine.visibleLayer + engine.shift.rawValue, pressed: engine.pressedKeys,
+      fading: engine.fading, popup: engine.popup, preview: engine.preview)
+    guard now != seen else { return }
+    if now.layer != seen.layer || now.pressed != seen.pressed || now.fading != seen.fading {
+      keyView.setNeedsDisplay()
+    }
+    if now.popup != seen.popup || now.preview != seen.preview { overlay.setNeedsDisplay() }
+    seen = now
+  }
+
+  private func post(_ actions: [PresentationAction]) {
+    for action in actions {
+      let move = action.transition
+      switch action {
+      case .willShow, .willHide, .willChangeFrame:
+        followers.begin(isSliding: move.duration > .zero)
+      case .didShow, .didHide, .didChangeFrame: break
+      }
+      // Even without a frame in between, observers find the views where the message says.
+      animate(at: window.now)
+      window.messages.post(
+        KeyboardMessage(
+          name: action.name, time: window.now, beginFrame: move.beginFrame,
+          endFrame: move.endFrame, animationDuration: move.duration, animationCurve: move.curve,
+          isLocal: true, transition: SlideTransition(followers: followers)))
+    }
+  }
+}
+
+extension PresentationAction {
+  fileprivate var name: KeyboardMessage.Name {
+    switch self {
+    case .willShow: .willShow
+    case .didShow: .didShow
+    case .willHide: .willHide
+    case .didHide: .didHide
+    case .willChangeFrame: .willChangeFrame
+    case .didChangeFrame: .didChangeFrame
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import KeyboardCore
+import PanelCore
+import TextCore
+
+/// Draws the keys of the engine's visible layer, and passes it every touch.
+@MainActor final class KeyboardView: View {
+  weak var keyboard: KeyboardController?
+
+  override func draw(_ context: DrawContext) {
+    guard let engine = keyboard?.engine else { return }
+    let now = window?.now ?? .zero
+    let pressed = Set(engine.pressedKeys.map(\.index))
+    let style = KeyStyle(environment: environment, keyHeight: engine.geometry.metrics.keyHeight)
+    for placed in engine.placedKeys {
+      let strength = engine.fading.first { $0.index == placed.index }?.strength(at: now) ?? 0
+      KeyFace(
+        key: placed.key, frame: placed.frame, isPressed: pressed.contains(placed.index),
+        fade: (strength * 5).rounded(.up) / 5, shift: engine.shift, style: style
+      ).draw(in: context)
+    }
+  }
+}
+
+/// Measures and colours that all keys share.
+@MainActor struct KeyStyle {
+  let environment: Environment
+  let letter: TextStyle
+  let iconSize: Double
+  let lip: Double
+
+  init(environment: Environment, keyHeight: Double) {
+    let metrics = environment.metrics
+    self.environment = environment
+    letter = TextStyle(family: .ui, size: min(metrics.letter, (0.54 * keyHeight).rounded(.down)))
+    let icon = min(metrics.keyIcon, (0.6 * keyHeight).rounded(.down))
+    iconSize = (icon / 2).rounded(.down) * 2
+    lip = environment.theme.isHighContrast ? 0 : metrics.lip
+  }
+}
+
+/// One key as it is drawn.
+@MainActor struct KeyFace {
+  let key: Key
+  let frame: Rect
+  let isPressed: Bool
+  /// How much of the press colour is left after the lift, 0 to 1.
+  let fade: Double
+  let shift: ShiftState
+  let style: KeyStyle
+
+  func draw(in context: DrawContext) {
+    let theme = style.environment.theme
+    let metrics = style.environment.metrics
+    let colors = self.colors(theme)
+    let radius = metrics.keyRadius
+    var face = frame
+    if theme.isHighContrast {
+      context.roundedRect(frame, radius: radius, colors.face)
+      if key.kind != .accent || isPressed {
+        context.roundedBorder(frame, radius: radius, width: 2, theme.keyEdge)
+      }
+    } else if isPressed {
+      face = Rect(
+        x: frame.x, y: frame.y + style.lip, width: frame.width, height: frame.height - style.lip)
+      context.roundedRect(face, radius: radius, colors.face)
+    } else {
+      face.height -= style.lip
+      // Only the lower part, so that no dark halo shows at the top corners.
+      let half = (frame.height / 2).rounded(.down)
+      context.roundedRect(
+        Rect(left: frame.minX, top: frame.minY + half, right: frame.maxX, bottom: frame.maxY),
+        radius: radius, theme.keyEdge)
+      context.roundedRect(face, radius: radius, colors.face)
+    }
+    drawLabel(in: context, face: face, ink: colors.ink, theme: theme)
+  }
+
+  private func colors(_ theme: Theme) -> (face: Color, ink: Color) {
+    var face = theme.key
+    var ink = theme.keyText
+    switch key.kind {
+    case .special: face = theme.keySpecial
+    case .accent:
+      face = theme.accent
+      ink = theme.accentText
+    case .letter, .gap: break
+    }
+    if key.action == .shift {
+      switch shift {
+      case .off: break
+      case .once: face = theme.key
+      case .locked:
+        face = theme.accent
+        ink = theme.accentText
+      }
+    }
+    if isPressed { return (theme.keyPressed, theme.keyPressedText) }
+    if fade > 0 { face = face.mixed(with: theme.keyPressed, share: fade) }
+    if !key.isEnabled { ink = theme.mark }
+    return (face, ink)
+  }
+
+  private func drawLabel(in context: DrawContext, face: Rect, ink: Color, theme: Theme) {
+    let environment = style.environment
+    let center = face.center
+    if let icon {
+      context.icon(icon, center: center, size: style.iconSize, ink)
+    } else if key.output == " " {
+      context.text(
+        key.label, style: environment.small, x: center.x,
+        baseline: environment.baseline(centeringCapitalsAt: center.y, environment.small),
+        align: .center, isPressed ? ink : theme.keyHint)
+    } else if key.label.count > 1 {
+      context.text(
+        key.label, style: environment.ui, x: center.x,
+        baseline: environment.baseline(centeringCapitalsAt: center.y, environment.ui),
+        align: .center, ink)
+    } else {
+      context.text(
+        key.label, style: style.letter, x: center.x, baseline: baseline(at: center.y),
+        align: .center, ink)
+      drawHint(in: context, face: face, theme: theme)
+    }
+  }
+
+  private var icon: Icon? {
+    guard key.action == .shift else { return key.icon }
+    return switch shift {
+    case .off: .shift
+    case .once: .shiftOnce
+    case .locked: .shiftLocked
+    }
+  }
+
+  /// Capitals and digits by cap height, small letters by the mean of both, punctuation half-way to
+  /// its own ink.
+  private func baseline(at center: Double) -> Double {
+    let environment = style.environment
+    let character = key.label.first
+    if character?.isLowercase == true {
+      return environment.baseline(centeringLettersAt: center, style.letter)
+    }
+    let capitals = environment.baseline(centeringCapitalsAt: center, style.letter)
+    guard key.label == "," || key.label == "." || key.label == "…" || key.label == "_" else {
+      return capitals
+    }
+    // These stand on the line: their ink is centred about a tenth of an em above it.
+    let ink = center + 0.05 * style.letter.size
+    return ((capitals + ink) / 2 + 0.5).rounded(.down)
+  }
+
+  private func drawHint(in context: DrawContext, face: Rect, theme: Theme) {
+    let environment = style.environment
+    let metrics = environment.metrics
+    guard !key.hint.isEmpty, !isPressed, face.width >= 6.5 * metrics.millimetre else { return }
+    let hint = TextStyle(family: .ui, size: metrics.hint)
+    let capHeight = environment.shaper.metrics(of: hint, scale: metrics.window.scale).capHeight
+    context.text(
+      key.hint, style: hint, x: face.maxX - (1.0 * metrics.millimetre).rounded(),
+      baseline: face.minY + (0.95 * metrics.millimetre).rounded() + capHeight.rounded(),
+      align: .right, theme.keyHint)
+  }
+}

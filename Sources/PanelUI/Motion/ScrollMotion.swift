@@ -1,0 +1,173 @@
+import PanelCore
+
+/// Where a scroll view's offset is, along one axis.
+///
+/// Events in: a drag's begin, moves and end, a wheel, a new range, a jump. No actions: the offset is
+/// read with `offset(at:)`. Momentum is v(t) = v0 x 0.998^ms; past an end the offset follows the
+/// finger less and less and comes back critically damped.
+struct ScrollMotion: Equatable, Sendable {
+  private enum Mode: Equatable, Sendable {
+    case rest
+    case dragging(from: Double, start: Double)
+    case coasting(since: Timestamp, from: Double, velocity: Double)
+    case returning(since: Timestamp, from: Double, velocity: Double, to: Double)
+  }
+
+  private struct Sample: Equatable, Sendable {
+    var time: Timestamp
+    var place: Double
+  }
+
+  /// The offset without rubber band, 0 to `limit` at rest.
+  private(set) var place = 0.0
+  private var mode = Mode.rest
+  /// The greatest offset.
+  private(set) var limit = 0.0
+  /// The visible length.
+  private(set) var length = 0.0
+  /// Points in a millimetre, for speeds.
+  var millimetre = 5.2
+  /// False: an end is a wall.
+  var hasRubberBand = true
+  private var samples: [Sample] = []
+
+  private static let omega = 14.0
+  /// -ln 0.998 a millisecond.
+  private static let decay = 0.002002002670673
+
+  var isDragging: Bool { if case .dragging = mode { true } else { false } }
+  var isMoving: Bool { mode != .rest }
+  /// True while the offset differs by time alone.
+  var isAnimating: Bool {
+    switch mode {
+    case .coasting, .returning: true
+    case .rest, .dragging: false
+    }
+  }
+
+  /// The range changed; a resting offset is brought back inside at once.
+  mutating func setRange(limit: Double, length: Double) {
+    self.limit = max(0, limit)
+    self.length = length
+    if mode == .rest { place = min(max(place, 0), self.limit) }
+  }
+
+  /// Goes to a place at once; every motion ends.
+  mutating func jump(to offset: Double) {
+    mode = .rest
+    place = min(max(offset, 0), limit)
+  }
+
+  /// The content before the offset grew by `delta`: what is seen stays.
+  mutating func shift(by delta: Double) {
+    place += delta
+    switch mode {
+    case .rest: place = min(max(place, 0), limit)
+    case .dragging(let from, let start): mode = .dragging(from: from + delta, start: start)
+    case .coasting(let since, let from, let velocity):
+      mode = .coasting(since: since, from: from + delta, velocity: velocity)
+    case .returning(let since, let from, let velocity, let to):
+      mode = .returning(since: since, from: from + delta, velocity: velocity, to: to)
+    }
+  }
+
+  /// - Parameter finger: the finger's coordinate along the axis; it moves against the offset.
+  mutating func beginDrag(finger: Double, at now: Timestamp) {
+    advance(to: now)
+    mode = .dragging(from: place, start: finger)
+    samples = [Sample(time: now, place: finger)]
+  }
+
+  mutating func drag(finger: Double, at now: Timestamp) {
+    guard case .dragging(let from, let start) = mode else { return }
+    place = from + start - finger
+    if !hasRubberBand { place = min(max(place, 0), limit) }
+    samples.append(Sample(time: now, place: finger))
+    samples.removeAll { now - $0.time > .milliseconds(100) }
+  }
+
+  mutating func endDrag(at now: Timestamp) {
+    guard isDragging else { return }
+    let velocity = -fingerVelocity(at: now)
+    samples = []
+    if place < 0 || place > limit {
+      place = shown(place)
+      mode = .returning(
+        since: now, from: place, velocity: velocity / 4, to: min(max(place, 0), limit))
+    } else if abs(velocity) >= 25 * millimetre, limit > 0 {
+      let most = 3000 * millimetre
+      mode = .coasting(since: now, from: place, velocity: min(max(velocity, -most), most))
+    } else {
+      mode = .rest
+    }
+  }
+
+  /// The drag is void; the offset stays where it is.
+  mutating func cancelDrag(at now: Timestamp) {
+    samples = []
+    if place < 0 || place > limit {
+      place = shown(place)
+      mode = .returning(since: now, from: place, velocity: 0, to: min(max(place, 0), limit))
+    } else {
+      mode = .rest
+    }
+  }
+
+  /// Brings the motion to `now`.
+  mutating func advance(to now: Timestamp) {
+    switch mode {
+    case .rest, .dragging: return
+    case .coasting(let since, let from, let velocity):
+      let t = (now - since).milliseconds
+      let left = exponential(-Self.decay * t)
+      place = from + velocity / 1000 * (1 - left) / Self.decay
+      let speed = velocity * left
+      if place < 0 || place > limit {
+        let end = min(max(place, 0), limit)
+        if hasRubberBand {
+          mode = .returning(since: now, from: place, velocity: speed, to: end)
+        } else {
+          place = end
+          mode = .rest
+        }
+      } else if abs(speed) < 2 * millimetre {
+        mode = .rest
+      }
+    case .returning(let since, let from, let velocity, let to):
+      let t = (now - since).milliseconds / 1000
+      let x0 = from - to
+      let x = (x0 + (velocity + Self.omega * x0) * t) * exponential(-Self.omega * t)
+      place = to + x
+      if abs(x) < 0.5, t > 0.05 {
+        place = min(max(to, 0), limit)
+        mode = .rest
+      }
+    }
+  }
+
+  /// The offset to draw with: past an end it gives way less and less.
+  var offset: Double {
+    if case .dragging = mode { shown(place) } else { place }
+  }
+
+  private func shown(_ place: Double) -> Double {
+    guard hasRubberBand, length > 0 else { return min(max(place, 0), limit) }
+    func band(_ x: Double) -> Double { length * (1 - 1 / (0.55 * x / length + 1)) }
+    if place < 0 { return -band(-place) }
+    if place > limit { return limit + band(place - limit) }
+    return place
+  }
+
+  /// Least squares over the last 100 ms, in points a second.
+  private func fingerVelocity(at now: Timestamp) -> Double {
+    let recent = samples.filter { now - $0.time <= .milliseconds(100) }
+    guard let first = recent.first, recent.count >= 2 else { return 0 }
+    let points = recent.map { ((($0.time - first.time).milliseconds) / 1000, $0.place) }
+    let n = Double(points.count)
+    let meanT = points.reduce(0) { $0 + $1.0 } / n
+    let meanP = points.reduce(0) { $0 + $1.1 } / n
+    let above = points.reduce(0) { $0 + ($1.0 - meanT) * ($1.1 - meanP) }
+    let below = points.reduce(0) { $0 + ($1.0 - meanT) * ($1.0 - meanT) }
+    return below > 0 ? above / below : 0
+  }
+}

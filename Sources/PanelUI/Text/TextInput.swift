@@ -1,0 +1,23 @@
+public import KeyboardCore
+public import PanelCore
+
+/// A responder that text can be typed into. Source: UIKit's `UIKeyInput`.
+@MainActor public protocol TextInput: AnyObject {
+  /// Replaces the selection, as typed or pasted.
+  func insertText(_ text: String)
+  /// Deletes the selection, or the unit before the caret.
+  func deleteBackward(_ unit: DeletionUnit)
+  /// The return key: a new line, or what the field does instead.
+  func insertNewline()
+  /// True where a sentence begins, by the text before the caret alone.
+  var isAtSentenceStart: Bool { get }
+  /// True: nothing that is typed may be shown or kept outside the field.
+  var isSecure: Bool { get }
+  /// True: letters begin in upper case at a sentence's start.
+  var autocapitalizes: Bool { get }
+}
+
+/// How much a backspace takes away.
+public enum DeletionUnit: Hashable, Sendable {
+  case grapheme, word
+}

@@ -1,0 +1,309 @@
+public import PanelCore
+public import TextCore
+
+/// Editable, scrolling text.
+///
+/// What the text is and what an edit means is the `EditSession`'s; where rows and carets are is the
+/// `TextLayout`'s; this view connects them to touches, keys and drawing.
+@MainActor open class TextView: ScrollView, Timed, FocusGuarding {
+  public weak var delegate: (any TextViewDelegate)?
+  public private(set) var session = EditSession()
+  /// Shown while there is no text.
+  public var placeholder = "" { didSet { setNeedsDisplay() } }
+  /// The family of the text.
+  public var family = FontFamily.ui { didSet { configureLayout() } }
+  /// The em in points; nil: the panel's body size.
+  public var fontSize: Double? { didSet { configureLayout() } }
+  /// False: the caret is steady.
+  public var caretBlinks = true { didSet { blink.blinks = caretBlinks && !environment.reducesMotion } }
+  /// True: one row, return does not break it.
+  public var isSingleLine = false
+  /// Space around the text; nil: the look's margins.
+  public var textInset: EdgeInsets?
+  /// Letters begin in upper case at a sentence's start.
+  public var autocapitalizes = true
+
+  var blink = CaretBlink()
+  private(set) var layout: TextLayout?
+  private let caretView = CaretView()
+  private let scrollBar = ScrollBarView()
+  private var barHides: Timestamp?
+  /// Where up and down aim, in content points; nil after any other move.
+  var goalX: Double?
+  private var laidOutWidth = -1.0
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    addSubview(caretView)
+    addSubview(scrollBar)
+    gestures.append(Gesture(self, .tap { [weak self] point, count, _ in self?.tapped(point, count: count) }))
+  }
+
+  // MARK: The text
+
+  /// The whole text. Setting it forgets the undo history.
+  /// - Complexity: O(n).
+  public var text: String {
+    get { session.buffer.string }
+    set { load(TextBuffer(newValue)) }
+  }
+
+  /// Takes another text, with the caret at its start and nothing to undo.
+  public func load(_ buffer: TextBuffer) {
+    apply(.replaceAll(buffer, keepingUndo: false))
+    contentOffset = .zero
+    scrollCaretToVisible()
+  }
+
+  /// What is selected, in bytes of UTF-8; empty: the caret.
+  public var selection: TextSelection {
+    get { session.selection }
+    set { apply(.select(newValue)) }
+  }
+
+  /// Carries out an edit at the present instant and shows its result.
+  public func apply(_ event: EditEvent) {
+    let now = window?.now ?? .zero
+    let changes = session.handle(event, at: now, breaker: environment.breaker)
+    guard !changes.isEmpty else { return }
+    goalX = nil
+    var contentChanged = false
+    for change in changes where change.isContentChange {
+      contentChanged = true
+      layout?.update(session.buffer, change: change)
+    }
+    if contentChanged { updateContentSize() }
+    refreshCaret(at: now)
+    setNeedsDisplay()
+    scrollCaretToVisible()
+    if contentChanged { delegate?.textViewDidChange(self) }
+    delegate?.textViewDidChangeSelection(self)
+    if isFirstResponder { window?.application.keyboard.contextChanged(at: now) }
+  }
+
+  /// True while the view has the focus.
+  public var isFirstResponder: Bool { window?.firstResponder === self }
+  /// Asks for the focus.
+  @discardableResult
+  public func becomeFirstResponder() -> Bool { window?.makeFirstResponder(self) ?? false }
+  /// Gives the focus up.
+  @discardableResult
+  public func resignFirstResponder() -> Bool {
+    isFirstResponder ? window?.makeFirstResponder(nil) ?? true : true
+  }
+  open override var canBecomeFirstResponder: Bool { true }
+
+  // MARK: Measures
+
+  var style: TextStyle { TextStyle(family: family, size: fontSize ?? environment.metrics.body) }
+  var lineHeight: Double {
+    snap(environment.metrics.lineHeight(em: style.size), to: environment.metrics.window.scale)
+  }
+  /// Space between the view's edges and the text.
+  var inset: EdgeInsets {
+    if let textInset { return textInset }
+    let metrics = environment.metrics
+    let column = min(frame.width - 2 * metrics.marginX, 36 * style.size)
+    let side = max(0, ((frame.width - column) / 2).rounded(.down))
+    return EdgeInsets(
+      top: metrics.marginTop, right: side, bottom: metrics.marginTop, left: side)
+  }
+  /// From content coordinates of the layout to the view's.
+  var textOrigin: Point { Point(x: inset.left, y: inset.top) }
+
+  func configureLayout() {
+    guard window != nil, frame.width > 0 else { return }
+    let width = max(1, frame.width - inset.left - inset.right)
+    let fresh = layout == nil
+    let layout = layout ?? TextLayout(shaper: environment.shaper, breaker: environment.breaker)
+    self.layout = layout
+    let anchor = fresh ? nil : layout.anchor(at: contentOffset.y - inset.top)
+    layout.configure(
+      style: style, scale: environment.metrics.window.scale, width: width, lineHeight: lineHeight,
+      wraps: !isSingleLine)
+    if fresh { layout.reset(session.buffer) }
+    updateContentSize()
+    if let anchor, contentOffset.y > 0 {
+      contentOffset = Point(x: 0, y: layout.y(of: anchor) + inset.top)
+    }
+    setNeedsDisplay()
+  }
+
+  private func updateContentSize() {
+    guard let layout else { return }
+    contentSize = Size(
+      width: frame.width, height: inset.top + layout.contentHeight + inset.bottom)
+  }
+
+  open override func environmentDidChange() {
+    super.environmentDidChange()
+    blink.blinks = caretBlinks && !environment.reducesMotion
+    laidOutWidth = -1
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    laidOutWidth = -1
+    guard let window else { return }
+    window.application.register(timed: self)
+  }
+
+  open override func layoutSubviews() {
+    if laidOutWidth != frame.width {
+      laidOutWidth = frame.width
+      configureLayout()
+    }
+    super.layoutSubviews()
+    if isFirstResponder { scrollCaretToVisible() }
+    refreshCaret(at: nil)
+    placeScrollBar()
+  }
+
+  // MARK: Caret
+
+  /// The row of the caret, in the view's coordinates.
+  var caretRow: Rect {
+    guard let layout else { return .zero }
+    let place = layout.caretPlace(at: session.selection.head)
+    return Rect(
+      x: textOrigin.x + place.x, y: textOrigin.y + place.y, width: 0, height: place.height)
+  }
+
+  /// The drawn caret, in the view's coordinates, on whole pixels.
+  public var caretRect: Rect {
+    let metrics = environment.metrics
+    let scale = metrics.window.scale
+    let width = metrics.caret + (environment.theme.isHighContrast ? 1 : 0)
+    let height = min((style.size * 1.18 + 0.5).rounded(.down), caretRow.height)
+    let x = min(max(caretRow.x, 0), max(0, frame.width - width))
+    return Rect(
+      x: snap(x, to: scale) - (metrics.caret / 2).rounded(.down),
+      y: caretRow.y + ((caretRow.height - height) / 2).rounded(.down), width: width, height: height
+    ).snapped(to: scale)
+  }
+
+  /// Scrolls as little as shows the whole row of the caret.
+  public func scrollCaretToVisible() {
+    guard layout != nil, frame.height > 0, !vertical.isDragging else { return }
+    let row = caretRow
+    let top = contentOffset.y
+    var target = top
+    if row.maxY > top + frame.height { target = row.maxY - frame.height }
+    if row.minY < target { target = row.minY }
+    if target != top { contentOffset = Point(x: contentOffset.x, y: target) }
+  }
+
+  private func refreshCaret(at now: Timestamp?) {
+    if let now, isFirstResponder { blink.restart(at: now) }
+    caretView.frame = caretRect
+    caretView.isHidden = !(blink.isOn && isFirstResponder && session.selection.isEmpty)
+  }
+
+  // MARK: Time
+
+  public var nextDeadline: Timestamp? { .earliest(blink.nextDeadline, barHides) }
+
+  public func fire(at now: Timestamp) {
+    blink.fire(at: now)
+    if let hides = barHides, hides <= now {
+      barHides = isScrolling ? now + .milliseconds(900) : nil
+      scrollBar.isHidden = barHides == nil
+    }
+    refreshCaret(at: nil)
+  }
+
+  open override func didScroll() {
+    placeScrollBar()
+    guard let window, isScrolling else { return }
+    scrollBar.isHidden = false
+    barHides = window.now + .milliseconds(900)
+  }
+
+  private func placeScrollBar() {
+    let metrics = environment.metrics
+    let room = frame.height - 2 * metrics.scroll
+    guard contentSize.height > frame.height, room > 0 else {
+      scrollBar.isHidden = true
+      return
+    }
+    if barHides == nil { scrollBar.isHidden = true }
+    let share = frame.height / contentSize.height
+    let height = min(room, max(metrics.thumb, room * share)).rounded()
+    let limit = contentSize.height - frame.height
+    let progress = min(max(contentOffset.y / limit, 0), 1)
+    scrollBar.frame = Rect(
+      x: frame.width - 2 * metrics.scroll,
+      y: boundsOrigin.y + metrics.scroll + ((room - height) * progress).rounded(),
+      width: metrics.scroll, height: height
+    ).snapped(to: metrics.window.scale)
+  }
+
+  // MARK: Focus
+
+  public func shouldBecomeFirstResponder() -> Bool {
+    delegate?.textViewShouldBeginEditing(self) ?? true
+  }
+  public func shouldResignFirstResponder() -> Bool {
+    delegate?.textViewShouldEndEditing(self) ?? true
+  }
+  public func didBecomeFirstResponder() {
+    refreshCaret(at: window?.now)
+    scrollCaretToVisible()
+    setNeedsDisplay()
+    delegate?.textViewDidBeginEditing(self)
+  }
+  public func didResignFirstResponder() {
+    blink.stop()
+    refreshCaret(at: nil)
+    _ = session.handle(.breakUndoGroup, at: window?.now ?? .zero, breaker: nil)
+    setNeedsDisplay()
+    delegate?.textViewDidEndEditing(self)
+  }
+
+  private func tapped(_ point: Point, count: Int) {
+    guard isFirstResponder || becomeFirstResponder(), let layout else { return }
+    let byte = byte(at: point)
+    switch count {
+    case 1: apply(.select(TextSelection(caret: byte)))
+    case 2: apply(.select(TextSelection(layout.wordRange(at: byte))))
+    default:
+      let line = session.buffer.line(containing: byte)
+      apply(.select(TextSelection(session.buffer.lineRange(line))))
+    }
+    // A tap that moves nothing still shows the caret.
+    refreshCaret(at: window?.now)
+    scrollCaretToVisible()
+  }
+
+  /// The caret place nearest to a point of the view.
+  public func byte(at point: Point) -> Int {
+    layout?.byte(at: Point(x: point.x - textOrigin.x, y: point.y - textOrigin.y)) ?? 0
+  }
+
+  open override func draw(_ context: DrawContext) { drawText(context) }
+  open override func perform(_ command: Command) -> Bool { carryOut(command) }
+  open override func canPerform(_ command: Command) -> Bool? { canCarryOut(command) }
+
+  /// The thin rectangle where text goes in.
+  private final class CaretView: View {
+    override init(frame: Rect = .zero) {
+      super.init(frame: frame)
+      isUserInteractionEnabled = false
+    }
+    override func draw(_ context: DrawContext) {
+      context.fill(bounds, environment.theme.caret)
+    }
+  }
+
+  /// Shows where in the text the view is, while it scrolls.
+  private final class ScrollBarView: View {
+    override init(frame: Rect = .zero) {
+      super.init(frame: frame)
+      isUserInteractionEnabled = false
+      isHidden = true
+    }
+    override func draw(_ context: DrawContext) {
+      context.roundedRect(bounds, radius: frame.width / 2, environment.theme.scrollBar)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// What a text view asks and tells. Source: UIKit's `UITextViewDelegate`.
+@MainActor public protocol TextViewDelegate: AnyObject {
+  /// The focus is about to come. The place to build the accessory view; false refuses the focus.
+  func textViewShouldBeginEditing(_ textView: TextView) -> Bool
+  /// The focus is about to go; false keeps it.
+  func textViewShouldEndEditing(_ textView: TextView) -> Bool
+  func textViewDidBeginEditing(_ textView: TextView)
+  func textViewDidEndEditing(_ textView: TextView)
+  /// The text changed, by whatever means.
+  func textViewDidChange(_ textView: TextView)
+  /// The caret or the selection moved.
+  func textViewDidChangeSelection(_ textView: TextView)
+}
+
+extension TextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: TextView) -> Bool { true }
+  public func textViewShouldEndEditing(_ textView: TextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: TextView) {}
+  public func textViewDidEndEditing(_ textView: TextView) {}
+  public func textViewDidChange(_ textView: TextView) {}
+  public func textViewDidChangeSelection(_ textView: TextView) {}
+}

@@ -1,0 +1,76 @@
+public import PanelCore
+public import TextCore
+
+/// What a window gives all of its views: measures, colours, fonts.
+@MainActor public final class Environment {
+  /// Lengths for the panel.
+  public internal(set) var metrics: PanelMetrics { didSet { shaped = [:] } }
+  /// Colours.
+  public internal(set) var theme: Theme
+  /// True: slides, fades and momentum's rubber band take no time, the caret does not blink.
+  public var reducesMotion = false
+  let shaper: any TextShaping
+  let breaker: any TextBreaking
+
+  public init(
+    metrics: PanelMetrics, theme: Theme, shaper: any TextShaping, breaker: any TextBreaking
+  ) {
+    self.metrics = metrics
+    self.theme = theme
+    self.shaper = shaper
+    self.breaker = breaker
+  }
+
+  /// For views outside of any window: nothing is drawn with it.
+  static let detached = Environment(
+    metrics: PanelMetrics(WindowMetrics(size: .zero)), theme: .paper, shaper: NoText(),
+    breaker: NoText())
+
+  private struct Label: Hashable {
+    var text: [UInt8]
+    var style: TextStyle
+  }
+  /// Labels come again in every drawing; forgotten as a whole when there are too many.
+  private var shaped: [Label: ShapedText] = [:]
+
+  /// Shapes a line of interface text.
+  public func shape(_ text: String, _ style: TextStyle) -> ShapedText {
+    let label = Label(text: Array(text.utf8), style: style)
+    if let known = shaped[label] { return known }
+    let result = shaper.shape(
+      text, style: style, scale: metrics.window.scale, tabWidth: style.size * 2)
+    if shaped.count >= 512 { shaped = [:] }
+    shaped[label] = result
+    return result
+  }
+
+  /// The baseline that centres capitals and digits on `center`.
+  public func baseline(centeringCapitalsAt center: Double, _ style: TextStyle) -> Double {
+    let font = shaper.metrics(of: style, scale: metrics.window.scale)
+    return snap(center + font.capHeight / 2, to: metrics.window.scale)
+  }
+
+  /// The baseline that centres lower-case letters on `center`: the mean of capitals and x-height.
+  public func baseline(centeringLettersAt center: Double, _ style: TextStyle) -> Double {
+    let font = shaper.metrics(of: style, scale: metrics.window.scale)
+    return snap(center + (font.capHeight + font.xHeight) / 4, to: metrics.window.scale)
+  }
+
+  // Interface styles, by the look's names.
+  public var ui: TextStyle { TextStyle(family: .ui, size: metrics.ui) }
+  public var small: TextStyle { TextStyle(family: .ui, size: metrics.small) }
+  public var title: TextStyle { TextStyle(family: .uiBold, size: metrics.title) }
+}
+
+/// Text without a font: no runs, no width.
+private final class NoText: TextShaping, TextBreaking {
+  func shape(_ text: String, style: TextStyle, scale: Double, tabWidth: Double) -> ShapedText {
+    ShapedText(
+      runs: [], stops: [CaretStop(byte: 0, x: 0)], width: 0, isRightToLeft: false)
+  }
+  func metrics(of style: TextStyle, scale: Double) -> FontMetrics {
+    FontMetrics(ascent: 0, descent: 0, capHeight: 0, xHeight: 0)
+  }
+  func lineBreaks(in text: String) -> [Int] { [] }
+  func wordBoundaries(in text: String) -> [Int] { [0, text.utf8.count] }
+}

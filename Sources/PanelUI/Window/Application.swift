@@ -1,0 +1,258 @@
+public import PanelCore
+public import TextCore
+
+/// The app as its driver sees it: events in, frames and effects out; and the end of the responder
+/// chain.
+///
+/// Source: the role of UIKit's `UIApplication`, behind the seam `FrameClient`.
+@MainActor public final class Application: Responder, FrameClient {
+  /// The instant that is being worked on.
+  public private(set) var now = Timestamp.zero
+  /// Where keyboard messages are posted.
+  public let messages = MessageCenter()
+  /// The one window.
+  public private(set) var window: Window!
+  /// The on-screen keyboard.
+  public private(set) var keyboard: KeyboardController!
+  /// Takes the commands and events that no responder knew.
+  public weak var delegate: (any ApplicationDelegate)?
+
+  /// Frames made so far.
+  public private(set) var frameCount = 0
+  /// Rectangles redrawn and number of commands of the last frame.
+  public private(set) var lastFrame: DisplayList?
+  private var timed: [WeakTimed] = []
+  private var animated: [WeakAnimated] = []
+  private var effects: [HostEffect] = []
+  private var isVisible = true
+  private static let frameTime = Duration.nanoseconds(16_666_667)
+  private var lastFrameTime: Timestamp?
+
+  private struct WeakTimed { weak var object: (any Timed)? }
+  private struct WeakAnimated { weak var object: (any Animated)? }
+
+  /// An app without a screen yet: set `window.rootViewController` next.
+  public init(
+    metrics: WindowMetrics, theme: Theme = .paper, shaper: any TextShaping,
+    breaker: any TextBreaking
+  ) {
+    super.init()
+    let environment = Environment(
+      metrics: PanelMetrics(metrics), theme: theme, shaper: shaper, breaker: breaker)
+    window = Window(application: self, environment: environment)
+    keyboard = KeyboardController(window: window)
+    register(timed: keyboard)
+    register(animated: keyboard)
+    keyboard.install()
+  }
+
+  // MARK: What views and controllers use
+
+  /// Fires `object`'s deadlines from now on; it is held weakly.
+  public func register(timed object: any Timed) {
+    timed.removeAll { $0.object == nil }
+    guard !timed.contains(where: { $0.object === object }) else { return }
+    timed.append(WeakTimed(object: object))
+  }
+  /// Moves `object` before each frame from now on; it is held weakly.
+  public func register(animated object: any Animated) {
+    animated.removeAll { $0.object == nil }
+    guard !animated.contains(where: { $0.object === object }) else { return }
+    animated.append(WeakAnimated(object: object))
+  }
+  /// Hands an effect to the driver.
+  public func emit(_ effect: HostEffect) { effects.append(effect) }
+
+  /// Offers a command to the first responder and then up the chain.
+  /// - Returns: false when nobody knew it.
+  @discardableResult
+  public func perform(command: Command) -> Bool {
+    var here: Responder? = window.firstResponder ?? window.rootViewController ?? window
+    while let responder = here {
+      if responder.perform(command) { return true }
+      here = responder.next
+    }
+    return false
+  }
+
+  /// Whether a command can be used now; commands that nobody knows can't.
+  public func canPerform(command: Command) -> Bool {
+    var here: Responder? = window.firstResponder ?? window.rootViewController ?? window
+    while let responder = here {
+      if let answer = responder.canPerform(command) { return answer }
+      here = responder.next
+    }
+    return false
+  }
+
+  public override func perform(_ command: Command) -> Bool {
+    switch command.id {
+    case "show":
+      guard window.firstResponder == nil else { return true }
+      if let last = window.lastFirstResponder ?? delegate?.defaultFirstResponder {
+        window.makeFirstResponder(last)
+      }
+    case "hide": window.makeFirstResponder(nil)
+    default: return delegate?.application(self, perform: command) ?? false
+    }
+    return true
+  }
+
+  public override func canPerform(_ command: Command) -> Bool? {
+    switch command.id {
+    case "show": window.firstResponder == nil
+    case "hide": window.firstResponder != nil
+    default: delegate?.application(self, canPerform: command) ?? false
+    }
+  }
+
+  /// Changes the colours of everything.
+  public func setTheme(_ theme: Theme) {
+    window.environment.theme = theme
+    window.propagateEnvironment()
+  }
+
+  /// Slides, fades and the caret's blink take no time, or their own again.
+  public func setReducesMotion(_ reduces: Bool) {
+    window.environment.reducesMotion = reduces
+    keyboard.reducesMotion = reduces
+  }
+
+  /// Places every view as it stands at the present instant, without making a frame.
+  public func layoutNow() {
+    for entry in animated { entry.object?.animate(at: now) }
+    window.layoutIfNeeded()
+  }
+
+  /// True while something moves by time alone, the caret's blink apart.
+  public var isAnimating: Bool { animated.contains { $0.object?.isAnimating(at: now) ?? false } }
+
+  /// How many deadlines are set.
+  public var deadlineCount: Int { timed.filter { $0.object?.nextDeadline != nil }.count }
+
+  // MARK: The seam
+
+  public func send(_ event: InputEvent, at time: Timestamp) {
+    advance(to: time)
+    switch event {
+    case .touch(let touch): window.send(touch, at: now)
+    case .wheel(let point, let dx, let dy): wheel(at: point, dx: dx, dy: dy)
+    case .text(let text): (window.firstResponder as? any TextInput)?.insertText(text)
+    case .key(let press): key(press)
+    case .metrics(let metrics): metricsChanged(metrics)
+    case .focus(let gained):
+      if !gained { interrupt() }
+      delegate?.application(self, windowFocus: gained)
+    case .visibility(let visible):
+      isVisible = visible
+      if !visible { interrupt() }
+      if visible { window.needsFrame = true }
+    case .hardwareKeyboard(let attached): keyboard.hardwareKeyboardChanged(attached: attached)
+    case .command(let id, let argument): perform(command: Command(id, argument: argument))
+    case .pasted(let text): (window.firstResponder as? any TextInput)?.insertText(text)
+    case .quit: perform(command: Command("quit"))
+    case .fileRead, .fileWritten, .configurationChanged:
+      delegate?.application(self, received: event)
+    }
+  }
+
+  public func advance(to time: Timestamp) {
+    // Ties fire in registration order; a round that changes nothing twice over can't loop for ever.
+    while let (deadline, object) = nextTimed(), deadline <= time {
+      now = max(now, deadline)
+      object.fire(at: now)
+    }
+    now = max(now, time)
+  }
+
+  public var nextDeadline: Timestamp? {
+    let semantic = nextTimed()?.0
+    guard isVisible, isAnimating || window.needsFrame || window.needsLayoutPass else {
+      return semantic
+    }
+    return Timestamp.earliest(semantic, (lastFrameTime ?? now) + Self.frameTime)
+  }
+
+  public func takeFrame(at time: Timestamp) -> DisplayList? {
+    advance(to: time)
+    guard isVisible else { return nil }
+    for entry in animated { entry.object?.animate(at: now) }
+    guard window.needsFrame || window.needsLayoutPass else { return nil }
+    window.layoutIfNeeded()
+    window.needsFrame = false
+    var list = DisplayList(metrics: window.environment.metrics.window, commands: [], damage: [])
+    list.commands.reserveCapacity((lastFrame?.commands.count ?? 256) + 16)
+    window.flatten(into: &list.commands, origin: .zero)
+    list.damage = DisplayDiff.damage(from: lastFrame, to: list)
+    lastFrameTime = time
+    guard !list.damage.isEmpty else { return nil }
+    lastFrame = list
+    frameCount += 1
+    return list
+  }
+
+  public func takeEffects() -> [HostEffect] {
+    defer { effects = [] }
+    return effects
+  }
+
+  // MARK: Steps
+
+  private func nextTimed() -> (Timestamp, any Timed)? {
+    var first: (Timestamp, any Timed)?
+    for entry in timed {
+      guard let object = entry.object, let deadline = object.nextDeadline else { continue }
+      if first.map({ deadline < $0.0 }) ?? true { first = (deadline, object) }
+    }
+    return first
+  }
+
+  /// The window lost the focus or is hidden: no touch and no key goes on.
+  private func interrupt() {
+    window.cancelAllTouches(at: now)
+    keyboard.cancelTouches(at: now)
+  }
+
+  private func metricsChanged(_ metrics: WindowMetrics) {
+    guard metrics != window.environment.metrics.window else { return }
+    window.cancelAllTouches(at: now)
+    window.metricsChanged(metrics)
+    keyboard.windowChanged(at: now)
+  }
+
+  private func wheel(at point: Point, dx: Double, dy: Double) {
+    var here: View? = window.hitTest(point)
+    while let view = here {
+      if let scroll = view as? ScrollView, scroll.wheel(dx: dx, dy: dy) { return }
+      here = view.superview
+    }
+  }
+
+  private func key(_ press: KeyPress) {
+    var here: Responder? = window.firstResponder ?? window.rootViewController ?? window
+    while let responder = here {
+      if let taker = responder as? any KeyTaking, taker.take(press) { return }
+      here = responder.next
+    }
+  }
+}
+
+/// What an app adds to the kit at the end of the responder chain.
+@MainActor public protocol ApplicationDelegate: AnyObject {
+  /// Carries out a command that no responder knew; false when it is unknown here too.
+  func application(_ application: Application, perform command: Command) -> Bool
+  /// Whether such a command can be used now; nil when it is unknown here.
+  func application(_ application: Application, canPerform command: Command) -> Bool?
+  /// Answers from outside: files read and written, configuration changed.
+  func application(_ application: Application, received event: InputEvent)
+  /// The window gained or lost the system's focus.
+  func application(_ application: Application, windowFocus gained: Bool)
+  /// Who gets the focus from `show` when nobody has had it yet.
+  var defaultFirstResponder: Responder? { get }
+}
+
+/// A responder that takes keys of a hardware keyboard.
+@MainActor public protocol KeyTaking: AnyObject {
+  /// - Returns: false to let the next responder have it.
+  func take(_ press: KeyPress) -> Bool
+}

@@ -1,0 +1,218 @@
+import DocumentCore
+import Foundation
+import PanelCore
+import Testing
+
+@testable import PanelSystem
+
+@Suite struct PosixFileSystemTests {
+  let folder: ScratchFolder
+  let disk = PosixFileSystem()
+
+  init() throws { folder = try ScratchFolder() }
+
+  @Test func aFileIsReplacedAndReadBack() throws {
+    try disk.replace(folder("a"), with: [1, 0, 255])
+    #expect(try disk.read(folder("a")) == [1, 0, 255])
+    try disk.replace(folder("a"), with: [])
+    #expect(try disk.read(folder("a")) == [])
+    #expect(try folder.names() == ["a"])
+  }
+
+  @Test func aLongFileIsWrittenWhole() throws {
+    let bytes = (0..<5_000_001).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try disk.replace(folder("a"), with: bytes)
+    #expect(try disk.read(folder("a")) == bytes)
+  }
+
+  @Test func savingThroughALinkKeepsTheLink() throws {
+    try folder.put("real/a", "old")
+    try folder.link("real/inner", to: "a")
+    try folder.link("outer", to: "real/inner")
+    try folder.link("absolute", to: folder("real/a"))
+    try disk.replace(folder("outer"), with: Array("new".utf8))
+    #expect(try folder.text("real/a") == "new")
+    try disk.replace(folder("absolute"), with: Array("newer".utf8))
+    #expect(try folder.text("real/a") == "newer")
+    #expect(try folder.names() == ["absolute", "outer", "real"])
+    #expect(try folder.names("real") == ["a", "inner"])
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: folder("outer"))
+    #expect(target == "real/inner")
+  }
+
+  @Test func aLinkToNothingGetsItsFile() throws {
+    try folder.link("link", to: "made/file")
+    try disk.replace(folder("link"), with: [7])
+    #expect(try folder.bytes("made/file") == [7])
+  }
+
+  @Test func linksThatLeadInACircleAreAFault() throws {
+    try folder.link("a", to: "b")
+    try folder.link("b", to: "a")
+    let fault = #expect(throws: FileFault.self) { try disk.replace(folder("a"), with: [1]) }
+    #expect(fault?.code == ELOOP)
+  }
+
+  @Test(arguments: [0o600, 0o755, 0o640, 0o666, 0o4711])
+  func theModeIsKept(mode: Int) throws {
+    try folder.put("a", "old", mode: mode)
+    try disk.replace(folder("a"), with: [1])
+    #expect(try folder.mode("a") == mode)
+  }
+
+  @Test func aNewFileHasTheModeThatTheUmaskLeaves() throws {
+    try disk.replace(folder("a"), with: [1])
+    let probe = open(folder("probe"), O_CREAT | O_WRONLY, 0o666)
+    close(probe)
+    #expect(try folder.mode("a") == folder.mode("probe"))
+  }
+
+  @Test func missingFoldersAreMadeForTheOwnerAlone() throws {
+    try disk.replace(folder("x/y/a"), with: [1])
+    #expect(try folder.bytes("x/y/a") == [1])
+    #expect(try folder.mode("x") == 0o700)
+    #expect(try folder.mode("x/y") == 0o700)
+  }
+
+  @Test func aFileThatNobodyMayWriteIsRefusedAndKept() throws {
+    try folder.put("a", "old", mode: 0o444)
+    let fault = #expect(throws: FileFault.self) { try disk.replace(folder("a"), with: [1]) }
+    #expect(fault?.code == EACCES)
+    #expect(fault?.path == folder("a"))
+    #expect(fault?.reason == "Permission denied")
+    #expect(try folder.text("a") == "old")
+    #expect(try folder.names() == ["a"])
+  }
+
+  @Test func whatIsNoFileIsRefused() throws {
+    mkfifo(folder("pipe"), 0o600)
+    for (path, code) in [
+      (folder.path, EISDIR), (folder("pipe"), EINVAL), ("/dev/null", EINVAL),
+      (folder("a\0b"), ENOENT), ("", ENOENT),
+    ] {
+      #expect(throws: FileFault.self, "\(path)") { try disk.replace(path, with: [1]) }
+      let fault = #expect(throws: FileFault.self, "\(path)") { try disk.read(path) }
+      #expect(fault?.code == code, "\(path)")
+    }
+    #expect(try folder.names() == ["pipe"])
+  }
+
+  @Test func aPlantedLinkOrPipeBesideTheFileIsNotTouched() throws {
+    try folder.put("victim", "precious")
+    try folder.put("a", "old")
+    for name in ["a.tmp", "a~", ".a.tmp", ".a.swp", ".keyrise-0.tmp"] {
+      try folder.link(name, to: "victim")
+    }
+    let before = try folder.names()
+    try disk.replace(folder("a"), with: [1])
+    #expect(try folder.text("victim") == "precious")
+    #expect(try folder.names() == before)
+  }
+
+  @Test(arguments: [ENOSPC, EIO, EROFS], PosixFileSystem.Step.allCases)
+  func aFaultAtAnyStepIsToldAndLeavesTheOldFileOrTheNew(
+    code: Int32, step: PosixFileSystem.Step
+  ) throws {
+    try folder.put("a", "old", mode: 0o640)
+    let failing = PosixFileSystem { $0 == step ? code : nil }
+    // Making folders and removing are no part of replacing a file that is there.
+    guard step != .makeFolder, step != .unlink else {
+      try failing.replace(folder("a"), with: Array("new".utf8))
+      #expect(throws: FileFault.self) {
+        if step == .unlink {
+          try failing.remove(folder("a"))
+        } else {
+          try failing.replace(folder("x/a"), with: [1])
+        }
+      }
+      #expect(try folder.names() == ["a"])
+      return
+    }
+    let fault = #expect(throws: FileFault.self) {
+      try failing.replace(folder("a"), with: Array("new".utf8))
+    }
+    #expect(fault?.code == code)
+    #expect(fault?.path == folder("a"))
+    let isAfterTheRename = step == .syncAgain || step == .syncFolder
+    #expect(try folder.text("a") == (isAfterTheRename ? "new" : "old"))
+    #expect(try folder.names() == ["a"])
+    #expect(try folder.mode("a") == 0o640)
+  }
+
+  @Test func aFaultWhileANewFileIsWrittenLeavesNothing() throws {
+    for step in [PosixFileSystem.Step.create, .write, .sync, .rename] {
+      let failing = PosixFileSystem { $0 == step ? ENOSPC : nil }
+      #expect(throws: FileFault.self) { try failing.replace(folder("a"), with: [1]) }
+      #expect(try folder.names() == [])
+    }
+  }
+
+  @Test(.enabled("needs root to mount a small disk") { SmallDisk.isPossible })
+  func aFullDiskKeepsTheOldFile() throws {
+    let small = try SmallDisk(folder.path, options: "size=64k")
+    defer { small.unmount() }
+    try folder.put("a", "old")
+    let fault = #expect(throws: FileFault.self) {
+      try disk.replace(folder("a"), with: [UInt8](repeating: 1, count: 200_000))
+    }
+    #expect(fault?.code == ENOSPC)
+    #expect(try folder.text("a") == "old")
+    #expect(try folder.names() == ["a"])
+  }
+
+  @Test(.enabled("needs root to mount a small disk") { SmallDisk.isPossible })
+  func aReadOnlyDiskIsTold() throws {
+    try folder.put("inner/a", "old")
+    let small = try SmallDisk(folder("inner"), options: "ro")
+    defer { small.unmount() }
+    let fault = #expect(throws: FileFault.self) { try disk.replace(folder("inner/b"), with: [1]) }
+    #expect(fault?.code == EROFS)
+  }
+
+  @Test func removingAndExisting() throws {
+    try folder.put("a", "x")
+    #expect(disk.exists(folder("a")))
+    try disk.remove(folder("a"))
+    #expect(!disk.exists(folder("a")))
+    let fault = #expect(throws: FileFault.self) { try disk.remove(folder("a")) }
+    #expect(fault?.code == ENOENT)
+    #expect(!disk.exists("a\0b"))
+  }
+
+  @Test func aFileOfUnknownSizeIsReadToItsEndAndALongOneRefused() throws {
+    #expect(try readRegularFile("/proc/self/status", limit: 1 << 20).isEmpty == false)
+    try folder.put("a", "12345")
+    #expect(try readRegularFile(folder("a"), limit: 5).count == 5)
+    let fault = #expect(throws: FileFault.self) { try readRegularFile(folder("a"), limit: 4) }
+    #expect(fault?.code == EFBIG)
+  }
+}
+
+/// A tiny file system in memory, mounted on a folder.
+private struct SmallDisk {
+  var folder: String
+
+  static let isPossible: Bool = {
+    guard geteuid() == 0, let probe = try? ScratchFolder() else { return false }
+    guard let disk = try? SmallDisk(probe.path, options: "size=64k") else { return false }
+    disk.unmount()
+    return true
+  }()
+
+  init(_ folder: String, options: String) throws {
+    self.folder = folder
+    try Self.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder])
+  }
+
+  func unmount() { try? Self.run(["umount", folder]) }
+
+  private static func run(_ words: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+}
