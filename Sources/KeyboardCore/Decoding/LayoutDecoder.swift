@@ -1,10 +1,128 @@
 public import PanelCore
 
 extension KeyboardLayout {
-  /// Reads a layout from a file's tree.
+  /// Reads a layout from a file's tree; the format is told in docs/layout-format.md.
   ///
-  /// A fault never traps: it gives an error with its place, and what can be mended is mended.
+  /// A fault never traps: it gives an error with its place, and what can be mended is mended. There
+  /// is no layout when no form has letters left.
+  /// - Complexity: O(n) for n nodes.
   public static func decode(_ node: ConfigNode) -> LayoutReading {
-    LayoutReading(layout: nil, errors: [])
+    var decoder = LayoutDecoder()
+    let layout = decoder.layout(node)
+    let errors = decoder.errors.enumerated().sorted {
+      ($0.element.line, $0.element.column, $0.offset)
+        < ($1.element.line, $1.element.column, $1.offset)
+    }
+    return LayoutReading(layout: layout, errors: errors.map(\.element))
+  }
+}
+
+/// Reads one layout file and gathers its faults.
+struct LayoutDecoder {
+  private(set) var errors: [ConfigError] = []
+  /// The file's own keys.
+  private(set) var table: [String: KeyDefinition] = [:]
+  private(set) var spaceLabel = ""
+
+  mutating func report(_ message: String, at node: ConfigNode) {
+    errors.append(node.error(message))
+  }
+
+  mutating func layout(_ node: ConfigNode) -> KeyboardLayout? {
+    guard node.map != nil else {
+      report("A layout is a map with id, name, keys and forms.", at: node)
+      return nil
+    }
+    checkFields(of: node, known: ["id", "locale", "name", "keys", "forms"], what: "a layout")
+    let id = text(node, "id") ?? ""
+    if id.isEmpty { report("The layout has no id, such as en-US.", at: node) }
+    let locale = text(node, "locale") ?? id
+    let name = text(node, "name") ?? locale
+    if name.isEmpty { report("The layout has no name for its space key.", at: node) }
+    spaceLabel = name
+    if let keys = node["keys"] { readTable(keys) }
+    var forms: [Form] = []
+    if let formsNode = node["forms"], let entries = formsNode.map {
+      for entry in entries {
+        if forms.contains(where: { $0.id == entry.key }) {
+          report("The form “\(entry.key)” is there twice.", at: entry.value)
+        } else if let form = form(entry.value, id: entry.key) {
+          forms.append(form)
+        }
+      }
+    } else {
+      report("The layout has no forms.", at: node["forms"] ?? node)
+    }
+    guard !forms.isEmpty else { return nil }
+    return KeyboardLayout(id: id, locale: locale, name: name, forms: forms)
+  }
+
+  // MARK: Keys
+
+  private mutating func readTable(_ node: ConfigNode) {
+    guard let entries = node.map else {
+      report("keys is a map from a key's id to what it is.", at: node)
+      return
+    }
+    // Every id first: a long press may name a key that stands further down.
+    for entry in entries where table[entry.key] == nil { table[entry.key] = KeyDefinition() }
+    var read: Set<String> = []
+    for entry in entries {
+      let place = ConfigNode(
+        .scalar(entry.key), file: node.file, line: entry.line, column: entry.column)
+      if entry.key.isEmpty {
+        report("A key has an empty id.", at: place)
+      } else if !read.insert(entry.key).inserted {
+        report("The key “\(entry.key)” is there twice; the first counts.", at: place)
+      } else {
+        table[entry.key] = definition(entry.value, id: entry.key)
+      }
+    }
+  }
+
+  // MARK: Scalars
+
+  mutating func checkFields(of node: ConfigNode, known: [String], what: String) {
+    var seen: Set<String> = []
+    for entry in node.map ?? [] {
+      let place = ConfigNode(
+        .scalar(entry.key), file: node.file, line: entry.line, column: entry.column)
+      if !known.contains(entry.key) {
+        report(
+          "There is no “\(entry.key)” in \(what).\(guess(entry.key, among: known))", at: place)
+      } else if !seen.insert(entry.key).inserted {
+        report("“\(entry.key)” is there twice; the first counts.", at: place)
+      }
+    }
+  }
+
+  mutating func text(_ node: ConfigNode, _ field: String) -> String? {
+    guard let value = node[field] else { return nil }
+    if value.scalar == nil { report("“\(field)” is a text.", at: value) }
+    return value.scalar
+  }
+
+  mutating func number(
+    _ node: ConfigNode, _ field: String, in range: ClosedRange<Double>
+  ) -> Double? {
+    guard let value = node[field] else { return nil }
+    if let number = value.scalar.flatMap(Double.init), range.contains(number) { return number }
+    let least = LayoutDecoder.short(range.lowerBound)
+    let most = LayoutDecoder.short(range.upperBound)
+    report("“\(field)” is a number from \(least) to \(most).", at: value)
+    return nil
+  }
+
+  /// 1.5 as "1.5", 2.0 as "2".
+  static func short(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
+  }
+
+  /// " Did you mean “shift”?", or nothing when no candidate is near.
+  func guess(_ word: String, among candidates: [String]) -> String {
+    let near = candidates.map { ($0, Spelling.distance(word, $0)) }
+      .filter { $0.1 <= max(1, word.count / 3) }
+      .min { $0.1 < $1.1 }
+    return near.map { " Did you mean “\($0.0)”?" } ?? ""
   }
 }

@@ -32,7 +32,7 @@ public struct KeyboardGeometry: Hashable, Sendable {
     self.metrics = KeyboardMetrics(
       form: form, rows: rows.count, metrics: metrics, hasAccessoryRow: hasAccessoryRow)
     keys = Self.place(
-      rows, grid: KeyGrid(columns: form.columns, metrics: metrics), metrics: self.metrics)
+      rows, grid: KeyGrid(columns: form.gridColumns, metrics: metrics), metrics: self.metrics)
   }
 
   /// The same panel with another layer.

@@ -33,7 +33,7 @@ public struct KeyboardMetrics: Hashable, Sendable {
   ///
   /// Whether row and bar go depends on the form's tallest layer, so that they don't come and go.
   public init(form: Form, rows: Int, metrics: PanelMetrics, hasAccessoryRow: Bool) {
-    let grid = KeyGrid(columns: form.columns, metrics: metrics)
+    let grid = KeyGrid(columns: form.gridColumns, metrics: metrics)
     let room = KeyRoom(
       tallest: max(form.mostRows, rows), metrics: metrics, hasAccessoryRow: hasAccessoryRow)
     let scale = grid.scale

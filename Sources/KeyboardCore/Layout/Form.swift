@@ -17,6 +17,12 @@ public struct Form: Hashable, Sendable {
   /// The layer called `id`, nil when there is none.
   public func layer(_ id: String) -> Layer? { layers.first { $0.id == id } }
 
+  /// The columns that the grid has room for: as said, or more when a row is wider.
+  var gridColumns: Double {
+    let widest = layers.flatMap(\.rows).map(\.width).max() ?? 0
+    return max(columns, (widest * 2).rounded(.up) / 2)
+  }
+
   /// Rows of the tallest layer.
   public var mostRows: Int { layers.map(\.rows.count).max() ?? 0 }
 }

@@ -1,4 +1,4 @@
-public import PanelCore
+import PanelCore
 
 extension KeyboardLayout {
   /// The layout that is compiled in: plain English, so that the keyboard always appears.

@@ -126,6 +126,7 @@ public struct KeyboardPresentation: Equatable, Sendable {
     window = metrics
     self.height = fit(height)
     guard isMoving else {
+      if phase == .hidden { transition = nil }
       guard phase == .shown, endFrame != begin else { return [] }
       guard self.height > 0 else { return hide(at: now) }
       changesFrame = true

@@ -1,0 +1,181 @@
+import PanelCore
+
+extension LayoutDecoder {
+  /// A key on its way into a row, with its place in the file.
+  private struct Slot {
+    var key: Key
+    var place: ConfigNode
+  }
+
+  mutating func form(_ node: ConfigNode, id: String) -> Form? {
+    guard node.map != nil else {
+      report("A form is a map with columns and layers.", at: node)
+      return nil
+    }
+    checkFields(of: node, known: ["columns", "minWidthMM", "layers"], what: "a form")
+    let least = number(node, "minWidthMM", in: 0...10_000) ?? (id == "wide" ? 190 : 0)
+    var columns = number(node, "columns", in: 1...40)
+    if let odd = columns, (odd * 2).rounded() != odd * 2 {
+      report("“columns” is a whole number or a half.", at: node["columns"] ?? node)
+      columns = nil
+    }
+    guard let layersNode = node["layers"], let entries = layersNode.map else {
+      report("The form “\(id)” has no layers.", at: node["layers"] ?? node)
+      return nil
+    }
+    var layers: [(id: String, rows: [[Slot]])] = []
+    for entry in entries {
+      if layers.contains(where: { $0.id == entry.key }) {
+        report("The layer “\(entry.key)” is there twice; the first counts.", at: entry.value)
+        continue
+      }
+      let rows = rows(entry.value, layer: entry.key)
+      if rows.isEmpty {
+        report("The layer “\(entry.key)” has no rows.", at: entry.value)
+      } else {
+        layers.append((entry.key, rows))
+      }
+    }
+    guard let base = layers.firstIndex(where: { $0.id == "base" }) else {
+      report("The form “\(id)” has no layer “base”.", at: layersNode)
+      return nil
+    }
+    layers.insert(layers.remove(at: base), at: 0)
+    let names = layers.map(\.id)
+    for i in layers.indices { checkSwitches(in: &layers[i].rows, layers: names) }
+    let widest = checkWidths(layers.map(\.rows), columns: columns)
+    return Form(
+      id: id, minWidthMM: least, columns: columns.map { max($0, widest) } ?? max(widest, 1),
+      layers: withShift(layers.map { layer in
+        Layer(id: layer.id, rows: layer.rows.map { Row(keys: $0.map(\.key)) })
+      }))
+  }
+
+  // MARK: Rows
+
+  private mutating func rows(_ node: ConfigNode, layer: String) -> [[Slot]] {
+    guard let list = node.list else {
+      report("The layer “\(layer)” is a list of rows.", at: node)
+      return []
+    }
+    var ids: Set<String> = []
+    var rows: [[Slot]] = []
+    for item in list {
+      let items = item.list ?? tokens(item)
+      var row: [Slot] = []
+      for item in items {
+        var slot = slot(item)
+        let id = slot.key.id
+        // A wide form has two shift keys; a letter that is there twice is a slip.
+        if slot.key.kind != .gap, !ids.insert(id).inserted, !KeyDefinition.builtInIDs.contains(id) {
+          report("The key “\(id)” is twice in the layer “\(layer)”.", at: item)
+          slot.key = .gap(slot.key.width)
+        }
+        row.append(slot)
+      }
+      if !row.isEmpty { rows.append(row) }
+    }
+    return rows
+  }
+
+  /// A token such as `q`, `shift*1.5` or `gap*0.5`, or a map with an id.
+  private mutating func slot(_ node: ConfigNode) -> Slot {
+    if node.map != nil { return inlineSlot(node) }
+    guard let token = node.scalar, !token.isEmpty else {
+      report("Here stands a key's id, or a map with an id.", at: node)
+      return Slot(key: .gap(1), place: node)
+    }
+    var id = token
+    var width: Double?
+    if known(token) == nil, let star = token.lastIndex(of: "*"), star != token.startIndex {
+      id = String(token[..<star])
+      let text = token[token.index(after: star)...]
+      width = Double(text).flatMap { (0.25...20).contains($0) ? $0 : nil }
+      if width == nil { report("“\(text)” is no width from 0.25 to 20.", at: node) }
+    }
+    if id == "gap", table[id] == nil { return Slot(key: .gap(width ?? 1), place: node) }
+    guard let definition = known(id) else {
+      report("No key is named “\(id)”.\(guess(id, among: ids))", at: node)
+      return Slot(key: .gap(width ?? 1), place: node)
+    }
+    var key = definition.key(id: id)
+    key.width = width ?? key.width
+    return Slot(key: usable(key, at: node), place: definition.switchPlace ?? node)
+  }
+
+  private mutating func inlineSlot(_ node: ConfigNode) -> Slot {
+    let id = text(node, "id") ?? ""
+    guard !id.isEmpty else {
+      report("A key without an id is a gap; write gap*1.5 if one is meant.", at: node)
+      checkFields(of: node, known: ["id"] + Self.keyFields, what: "a key")
+      return Slot(key: .gap(number(node, "width", in: 0.25...20) ?? 1), place: node)
+    }
+    let own = definition(node, id: id, isInline: true)
+    if id == "gap" { return Slot(key: .gap(own.width ?? 1), place: node) }
+    let definition = known(id)?.merging(own) ?? own
+    return Slot(
+      key: usable(definition.key(id: id), at: node), place: definition.switchPlace ?? node)
+  }
+
+  /// A key that is to type but has no text does nothing; one that was reported is known already.
+  private mutating func usable(_ key: Key, at place: ConfigNode) -> Key {
+    guard key.action == .insert, key.output.isEmpty else { return key }
+    report("The key “\(key.id)” types nothing.", at: place)
+    var key = key
+    key.action = .none
+    return key
+  }
+
+  // MARK: Checks
+
+  private mutating func checkSwitches(in rows: inout [[Slot]], layers: [String]) {
+    for r in rows.indices {
+      for k in rows[r].indices {
+        guard case .switchLayer(let target) = rows[r][k].key.action,
+          target == "shift" || !layers.contains(target)
+        else { continue }
+        report(
+          "The key “\(rows[r][k].key.id)” switches to the layer “\(target)”, which is not there."
+            + guess(target, among: layers),
+          at: rows[r][k].place)
+        rows[r][k].key.action = .none
+      }
+    }
+  }
+
+  /// The widest row; each row that is wider than the form says is reported.
+  private mutating func checkWidths(_ layers: [[[Slot]]], columns: Double?) -> Double {
+    var widest = 0.0
+    for row in layers.joined() {
+      let width = row.reduce(0) { $0 + $1.key.width }
+      widest = max(widest, width)
+      if let columns, width > columns, let first = row.first {
+        report(
+          "The row is \(Self.short(width)) columns wide; the form has \(Self.short(columns)).",
+          at: first.place)
+      }
+    }
+    return (widest * 2).rounded(.up) / 2
+  }
+
+  // MARK: Shift
+
+  /// The layers with `shift` after `base`: made from it, or paired with it key by key.
+  private func withShift(_ layers: [Layer]) -> [Layer] {
+    var layers = layers
+    guard let base = layers.first else { return [] }
+    guard let i = layers.firstIndex(where: { $0.id == "shift" }) else {
+      layers.insert(base.shifted(), at: 1)
+      return layers
+    }
+    var shift = layers.remove(at: i)
+    for (r, row) in zip(base.rows, shift.rows).enumerated()
+    where row.0.keys.count == row.1.keys.count {
+      for (k, pair) in zip(row.0.keys, row.1.keys).enumerated() where pair.1.kind == .letter {
+        if pair.0.kind == .letter { shift.rows[r].keys[k].id = pair.0.id }
+      }
+    }
+    layers.insert(shift, at: 1)
+    return layers
+  }
+}

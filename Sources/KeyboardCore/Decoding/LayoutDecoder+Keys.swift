@@ -1,0 +1,145 @@
+import PanelCore
+
+extension LayoutDecoder {
+  static let keyFields = [
+    "output", "label", "icon", "hint", "name", "longPressKeyIds", "width", "switch", "action",
+    "kind",
+  ]
+
+  /// What stands under a key's id: a text that it types, or a map.
+  mutating func definition(_ node: ConfigNode, id: String, isInline: Bool = false)
+    -> KeyDefinition
+  {
+    var key = KeyDefinition()
+    if let output = node.scalar {
+      key.output = output
+      if output.isEmpty {
+        report("The key “\(id)” types nothing.", at: node)
+        key.isInert = true
+      }
+      return key
+    }
+    guard node.map != nil else {
+      report("The key “\(id)” is a text or a map.", at: node)
+      key.isInert = true
+      return key
+    }
+    checkFields(of: node, known: (isInline ? ["id"] : []) + Self.keyFields, what: "a key")
+    key.output = text(node, "output")
+    key.label = text(node, "label")
+    key.hint = text(node, "hint")
+    key.name = text(node, "name")
+    if let name = text(node, "icon") {
+      key.icon = Icon(rawValue: name)
+      if key.icon == nil {
+        let names = Icon.allCases.map(\.rawValue)
+        report(
+          "There is no icon “\(name)”.\(guess(name, among: names))", at: node["icon"] ?? node)
+      }
+    }
+    if let name = text(node, "kind") {
+      key.kind = Key.Kind(rawValue: name)
+      if key.kind == nil || key.kind == .gap {
+        key.kind = nil
+        report("“kind” is letter, special or accent.", at: node["kind"] ?? node)
+      }
+    }
+    key.width = number(node, "width", in: 0.25...20)
+    if let list = node["longPressKeyIds"] { key.alternates = alternates(list) }
+    readAction(node, id: id, into: &key)
+    if key.action == nil || key.action == .insert {
+      let isBlank = key.label.map { $0.allSatisfy(\.isWhitespace) } ?? false
+      if key.output?.isEmpty ?? (isBlank && key.icon == nil) {
+        report("The key “\(id)” types nothing.", at: node["output"] ?? node["label"] ?? node)
+        key.isInert = true
+      }
+    }
+    return key
+  }
+
+  private mutating func readAction(
+    _ node: ConfigNode, id: String, into key: inout KeyDefinition
+  ) {
+    if let target = text(node, "switch") {
+      key.action = .switchLayer(target)
+      key.switchPlace = node["switch"]
+    }
+    guard let name = text(node, "action"), let place = node["action"] else { return }
+    let actions: [(String, Key.Action)] = [
+      ("insert", .insert), ("shift", .shift), ("backspace", .backspace), ("return", .newline),
+      ("hide", .hide), ("language", .language),
+    ]
+    if key.action != nil {
+      report("The key “\(id)” has both a switch and an action; the switch counts.", at: place)
+    } else if let action = actions.first(where: { $0.0 == name }) {
+      key.action = action.1
+    } else {
+      report(
+        "There is no action “\(name)”.\(guess(name, among: actions.map(\.0)))", at: place)
+      key.isInert = true
+    }
+  }
+
+  /// Ids with spaces between them, or a list of ids.
+  private mutating func alternates(_ node: ConfigNode) -> [Alternate] {
+    var found: [Alternate] = []
+    for token in tokens(node) {
+      let id = token.scalar ?? ""
+      guard let key = known(id), key.action ?? .insert == .insert else {
+        report("No key that types is named “\(id)”.\(guess(id, among: ids))", at: token)
+        continue
+      }
+      let output = key.output ?? id
+      guard !output.isEmpty, !key.isInert, !found.contains(where: { $0.id == id }) else {
+        report("“\(id)” is there twice or types nothing.", at: token)
+        continue
+      }
+      found.append(Alternate(id: id, output: output, label: key.label, name: key.name))
+    }
+    return found
+  }
+
+  /// A key of the file or a built-in one, the file's word on top.
+  func known(_ id: String) -> KeyDefinition? {
+    let builtIn = KeyDefinition.builtIn(id, spaceLabel: spaceLabel)
+    guard let own = table[id] else { return builtIn }
+    return builtIn?.merging(own) ?? own
+  }
+
+  /// Every id that can be written, for guesses.
+  var ids: [String] { KeyDefinition.builtInIDs + table.keys.sorted() }
+
+  /// The words of a text, each with its place, or the items of a list.
+  mutating func tokens(_ node: ConfigNode) -> [ConfigNode] {
+    if let list = node.list { return list.filter { isToken($0) } }
+    guard let text = node.scalar else {
+      report("Here stand ids with spaces between them, or a list of ids.", at: node)
+      return []
+    }
+    var tokens: [ConfigNode] = []
+    var word = String.UnicodeScalarView()
+    var start = 0
+    func flush(_ word: String.UnicodeScalarView, _ start: Int) -> ConfigNode {
+      ConfigNode(
+        .scalar(String(word)), file: node.file, line: node.line,
+        column: node.column == 0 ? 0 : node.column + start)
+    }
+    for (i, scalar) in text.unicodeScalars.enumerated() {
+      if scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" {
+        if !word.isEmpty { tokens.append(flush(word, start)) }
+        word = String.UnicodeScalarView()
+      } else {
+        if word.isEmpty { start = i }
+        word.append(scalar)
+      }
+    }
+    if !word.isEmpty { tokens.append(flush(word, start)) }
+    return tokens
+  }
+
+  private mutating func isToken(_ node: ConfigNode) -> Bool {
+    if node.scalar != nil { return true }
+    report("Here stands an id.", at: node)
+    return false
+  }
+}

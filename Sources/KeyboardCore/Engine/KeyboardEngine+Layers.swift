@@ -1,0 +1,77 @@
+import PanelCore
+
+extension KeyboardEngine {
+  /// True while a finger is on a shift key.
+  var isShiftHeld: Bool { shiftHold != nil }
+
+  /// The pointer that holds shift.
+  var shiftHold: Int? {
+    pointers.firstIndex { if case .shifting = $0.mode { true } else { false } }
+  }
+
+  /// The shift state that nobody chose: what the text before the caret asks for.
+  mutating func settleShift(_ reason: KeyAction.Reason) -> [KeyAction] {
+    guard shift != .locked else { return [] }
+    let wanted = startsSentence && !isSecure && layer == "base"
+    return turn(to: layer, shift: wanted ? .once : .off, reason)
+  }
+
+  /// Shows another layer or shift state.
+  mutating func turn(
+    to layer: String, shift: ShiftState, _ reason: KeyAction.Reason
+  ) -> [KeyAction] {
+    guard layer != self.layer || shift != self.shift else { return [] }
+    self.layer = layer
+    self.shift = shift
+    var actions: [KeyAction] = [.layerChanged(layer: layer, shift: shift, reason: reason)]
+    let height = geometry.metrics.height
+    geometry = geometry.showing(layer: visibleLayer)
+    if geometry.metrics.height != height { actions.append(.heightChanged(geometry.metrics.height)) }
+    return actions
+  }
+
+  /// A switch key: what shift was for is over, unless it is locked.
+  mutating func switchLayer(to layer: String, _ reason: KeyAction.Reason) -> [KeyAction] {
+    guard geometry.form.layer(layer) != nil else { return [] }
+    shiftTapped = nil
+    isShiftChosen = false
+    let wanted = startsSentence && !isSecure && layer == "base"
+    let shift: ShiftState = self.shift == .locked ? .locked : wanted ? .once : .off
+    return turn(to: layer, shift: shift, reason)
+  }
+
+  /// Other places for the keys; the layer and shift stay where they can.
+  mutating func place(_ new: KeyboardGeometry) -> [KeyAction] {
+    var actions = cancelAll()
+    let height = geometry.metrics.height
+    let kept = new.form.layer(layer) == nil ? "base" : layer
+    if kept != layer {
+      layer = kept
+      actions.append(.layerChanged(layer: kept, shift: shift, reason: .reset))
+    }
+    geometry = new.showing(layer: visibleLayer)
+    if geometry.metrics.height != height { actions.append(.heightChanged(geometry.metrics.height)) }
+    return actions
+  }
+
+  /// Every finger is void: nothing is typed, nothing repeats.
+  mutating func cancelAll() -> [KeyAction] {
+    let undone = shiftHold.map { cancel($0) } ?? []
+    pointers = []
+    fading = []
+    lingering = nil
+    shiftTapped = nil
+    return undone
+  }
+
+  /// As fresh: the first layer of the field's kind, no shift but the text's.
+  mutating func reset() -> [KeyAction] {
+    var actions = cancelAll()
+    isShiftChosen = false
+    let hasSymbols = geometry.form.layer("symbols") != nil
+    let first = keyType == .number && hasSymbols ? "symbols" : "base"
+    let wanted = startsSentence && !isSecure && first == "base"
+    actions += turn(to: first, shift: wanted ? .once : .off, .reset)
+    return actions
+  }
+}
