@@ -59,6 +59,9 @@ public struct KeyboardPresentation: Equatable, Sendable {
     isMoving && transition.map { now < $0.end } ?? false
   }
 
+  /// True while a focus that was lost by itself may still come back.
+  public var isWaiting: Bool { patienceEnd != nil }
+
   /// How much of the keyboard is seen: 0 hidden, 1 shown.
   public func progress(at now: Timestamp) -> Double {
     guard height > 0 else { return 0 }

@@ -31,6 +31,8 @@ public import TextCore
   /// Where up and down aim, in content points; nil after any other move.
   var goalX: Double?
   private var laidOutWidth = -1.0
+  /// False once someone has scrolled, until the next edit, focus change, resize or rotation.
+  public private(set) var wantsCaretInSight = true
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -162,9 +164,12 @@ public import TextCore
   // MARK: Caret
 
   /// The row of the caret, in the view's coordinates.
-  var caretRow: Rect {
+  var caretRow: Rect { caretRow(at: session.selection.head) }
+
+  /// Where the caret would stand before `byte`: its row's top and height, in the view's coordinates.
+  public func caretRow(at byte: Int) -> Rect {
     guard let layout else { return .zero }
-    let place = layout.caretPlace(at: session.selection.head)
+    let place = layout.caretPlace(at: byte)
     return Rect(
       x: textOrigin.x + place.x, y: textOrigin.y + place.y, width: 0, height: place.height)
   }
@@ -184,6 +189,7 @@ public import TextCore
 
   /// Scrolls as little as shows the whole row of the caret.
   public func scrollCaretToVisible() {
+    wantsCaretInSight = true
     guard layout != nil, frame.height > 0, !vertical.isDragging else { return }
     let row = caretRow
     let top = contentOffset.y
@@ -211,6 +217,8 @@ public import TextCore
     }
     refreshCaret(at: nil)
   }
+
+  open override func willBeginDragging() { wantsCaretInSight = false }
 
   open override func didScroll() {
     placeScrollBar()

@@ -49,7 +49,7 @@ public import PanelCore
 
   /// Called after the offset changed.
   open func didScroll() {}
-  /// Called when a drag begins.
+  /// Called when a finger or a wheel begins to scroll.
   open func willBeginDragging() {}
 
   open override func didMoveToWindow() {
@@ -116,6 +116,7 @@ public import PanelCore
       (scrollsVertically && vertical.limit > 0 && dy != 0)
         || (scrollsHorizontally && horizontal.limit > 0 && dx != 0)
     else { return false }
+    willBeginDragging()
     contentOffset = Point(x: contentOffset.x + dx * step, y: contentOffset.y + dy * step)
     return true
   }

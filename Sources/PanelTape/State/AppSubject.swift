@@ -1,0 +1,115 @@
+import KeyboardCore
+package import KeyriseApp
+package import PanelCore
+package import PanelUI
+import TextCore
+
+/// The running app as a tape sees it.
+@MainActor package final class AppSubject: TapeSubject {
+  package let app: KeyriseApp
+  private var posted: [KeyboardMessage] = []
+  private var observation: Observation?
+  package init(_ app: KeyriseApp) {
+    self.app = app
+    observation = app.application.messages.observe { [weak self] (message: KeyboardMessage) in
+      self?.posted.append(message)
+    }
+  }
+
+  package var client: any FrameClient { app.application }
+
+  package func state() -> JSONValue {
+    app.application.layoutNow()
+    return StateReport(app: app, rotation: rotation).object()
+  }
+
+  private var rotation: Int { app.application.window.environment.metrics.window.rotation }
+
+  package func notes() -> [JSONValue] {
+    defer { posted = [] }
+    return posted.map { message in
+      .object([
+        ("name", .string(message.name.rawValue)), ("time", .number(message.time.tenths)),
+        ("beginFrame", JSONValue(message.beginFrame)),
+        ("endFrame", JSONValue(message.endFrame)),
+        ("duration", .number(message.animationDuration.milliseconds)),
+        ("curve", .string(message.animationCurve.name)), ("isLocal", .bool(message.isLocal)),
+      ])
+    }
+  }
+
+  package func timing() -> JSONValue {
+    let build = app.scene.configuration.accessoryBuildTime
+    return .object([("accessoryBuild", .number(build.milliseconds))])
+  }
+
+  package func place(_ place: TapePlace) -> Point? {
+    app.application.layoutNow()
+    let keyboard = app.application.keyboard!
+    let window = Rect(origin: .zero, size: app.application.window.frame.size)
+    func visible(_ rect: Rect) -> Point? {
+      window.contains(rect.center) ? rect.center : nil
+    }
+    func inKeys(_ rect: Rect) -> Point? {
+      let origin = keyboard.keysOrigin
+      return keyboard.presentation.phase == .hidden
+        ? nil : visible(rect.offsetBy(dx: origin.x, dy: origin.y))
+    }
+    switch place {
+    case .point(let point): return point
+    case .key(let id): return keyboard.engine.geometry.key(id).flatMap { inKeys($0.frame) }
+    case .popup(let id):
+      let cell = keyboard.engine.popup?.cells.first { $0.alternate.id == id }
+      return cell.flatMap { inKeys($0.frame) }
+    case .accessory(let id):
+      let row = keyboard.accessoryView as? AccessoryRow
+      guard keyboard.presentation.phase != .hidden else { return nil }
+      return row?.items.first { $0.item.id == id }?.frame.flatMap(visible)
+    case .view(let id):
+      guard let view = app.application.window.view(withIdentifier: id), !view.isHidden else {
+        return nil
+      }
+      return visible(view.frameInWindow)
+    case .text(let offset):
+      let view = app.scene.textView
+      let byte = TextBoundaries(view.session.buffer).byte(ofGrapheme: offset)
+      let caret = view.convert(view.caretRow(at: byte), to: nil)
+      let point = Point(x: caret.x, y: caret.midY)
+      return view.frameInWindow.contains(point) ? point : nil
+    case .suggestion, .menu, .handleStart, .handleEnd: return nil
+    }
+  }
+
+  package var isSettled: Bool {
+    let application = app.application
+    return !application.isAnimating && application.keyboard.engine.popup == nil
+      && !application.keyboard.presentation.isWaiting
+  }
+
+  package func frameFacts() -> FrameFacts {
+    let application = app.application
+    let window = application.window!
+    let view = app.scene.textView
+    let editor = view.frameInWindow
+    let top = min(application.keyboard.frame.minY, window.frame.height)
+    let isLost = view.isFirstResponder && !view.isScrolling && !isCaretInSight(view)
+    return FrameFacts(
+      editorBottom: editor.maxY, keyboardTop: top, covered: max(0, editor.maxY - top),
+      isKeyboardOnScreen: application.keyboard.presentation.phase != .hidden,
+      isCaretLost: isLost && view.wantsCaretInSight)
+  }
+
+  private func isCaretInSight(_ view: TextView) -> Bool {
+    let caret = view.convert(view.caretRect, to: nil)
+    let editor = view.frameInWindow
+    // A view lower than a row shows as much of it as it can.
+    return caret.minY >= editor.minY - 0.01
+      && (caret.maxY <= editor.maxY + 0.01 || editor.height < caret.height * 1.3)
+  }
+
+  package func focus(view id: String) -> Bool {
+    let window = app.application.window!
+    guard let view = window.view(withIdentifier: id) else { return false }
+    return window.makeFirstResponder(view)
+  }
+}
