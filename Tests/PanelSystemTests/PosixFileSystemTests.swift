@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test(.enabled("needs root to mount a small disk") { SmallDisk.isPossible })
+  @Test(.enabled(if: SmallDisk.isPossible, "needs root to mount a small disk"))
   func aFullDiskKeepsTheOldFile() throws {
     let small = try SmallDisk(folder.path, options: "size=64k")
     defer { small.unmount() }
@@ -160,7 +160,7 @@ import Testing
     #expect(try folder.names() == ["a"])
   }
 
-  @Test(.enabled("needs root to mount a small disk") { SmallDisk.isPossible })
+  @Test(.enabled(if: SmallDisk.isPossible, "needs root to mount a small disk"))
   func aReadOnlyDiskIsTold() throws {
     try folder.put("inner/a", "old")
     let small = try SmallDisk(folder("inner"), options: "ro")
