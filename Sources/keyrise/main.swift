@@ -1,1 +1,4 @@
-print("keyrise")
+import Glibc
+import KeyriseHost
+
+exit(KeyriseCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,4 +1,3 @@
-internal import CPosix
 internal import Glibc
 package import PanelCore
 
@@ -20,8 +19,20 @@ package final class TemporaryFolder {
     path = made
   }
 
-  deinit {
-    // Depth first, and links are removed, never followed.
-    _ = nftw(path, { name, _, _, _ in name.map { remove($0) } ?? 0 }, 16, FTW_DEPTH | FTW_PHYS)
+  deinit { removeTree(path) }
+}
+
+/// Removes a folder and all that is in it; links are removed, never followed.
+private func removeTree(_ path: String) {
+  guard unlink(path) != 0, let folder = opendir(path) else { return }
+  var names: [String] = []
+  while let entry = readdir(folder) {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if name != ".", name != ".." { names.append(name) }
   }
+  closedir(folder)
+  for name in names { removeTree(path + "/" + name) }
+  rmdir(path)
 }

@@ -32,6 +32,8 @@ package struct ParsedOptions: Equatable, Sendable {
 /// What is wrong with a command line, as a sentence.
 package struct OptionFault: Error, Equatable, Sendable {
   package var message: String
+
+  package init(message: String) { self.message = message }
 }
 
 /// Reads a command line the way GNU programs do: options and operands in any order, long names cut

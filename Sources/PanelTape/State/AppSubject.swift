@@ -7,10 +7,14 @@ import TextCore
 /// The running app as a tape sees it.
 @MainActor package final class AppSubject: TapeSubject {
   package let app: KeyriseApp
+  private let home: String
   private var posted: [KeyboardMessage] = []
   private var observation: Observation?
-  package init(_ app: KeyriseApp) {
+  /// - Parameter home: the private folder; it is written `~` in states, which are the same for
+  ///   every folder.
+  package init(_ app: KeyriseApp, home: String) {
     self.app = app
+    self.home = home
     observation = app.application.messages.observe { [weak self] (message: KeyboardMessage) in
       self?.posted.append(message)
     }
@@ -20,7 +24,7 @@ import TextCore
 
   package func state() -> JSONValue {
     app.application.layoutNow()
-    return StateReport(app: app, rotation: rotation).object()
+    return StateReport(app: app, rotation: rotation, home: home).object()
   }
 
   private var rotation: Int { app.application.window.environment.metrics.window.rotation }

@@ -9,6 +9,8 @@ import TextCore
 @MainActor struct StateReport {
   let app: KeyriseApp
   let rotation: Int
+  /// Written `~` at the beginning of paths.
+  let home: String
 
   private var application: Application { app.application }
   private var window: Window { app.application.window }
@@ -180,7 +182,7 @@ import TextCore
     return .object([
       ("built", .bool(configuration.accessoryBuilds > 0)),
       ("builds", .number(Double(configuration.accessoryBuilds))),
-      ("file", configuration.accessoryFile.map { .string($0) } ?? .null),
+      ("file", configuration.accessoryFile.map { .string(path($0)) } ?? .null),
       ("frame", row.map { JSONValue($0.frameInWindow) } ?? .null),
       (
         "items",
@@ -199,9 +201,13 @@ import TextCore
 
   // MARK: Files
 
+  private func path(_ path: String) -> String {
+    path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+  }
+
   private func error(_ error: ConfigError) -> JSONValue {
     .object([
-      ("file", .string(error.file)), ("line", .number(Double(error.line))),
+      ("file", .string(path(error.file))), ("line", .number(Double(error.line))),
       ("column", .number(Double(error.column))), ("message", .string(error.message)),
     ])
   }
@@ -211,13 +217,13 @@ import TextCore
     let session = coordinator?.session ?? DocumentSession()
     let fault = coordinator?.lastError
     return .object([
-      ("path", session.path.map { .string($0) } ?? .null),
+      ("path", session.path.map { .string(path($0)) } ?? .null),
       ("title", .string(session.title)),
       ("dirty", .bool(session.isDirty)), ("readOnly", .bool(session.isReadOnly)),
       ("conflict", .bool(false)), ("deleted", .bool(false)),
       ("encoding", .string(session.format.encoding)), ("bom", .bool(session.format.hasBOM)),
       ("eol", .string(session.format.lineEnding.rawValue)),
-      ("lastError", fault.map { .string("\($0.path): \($0.reason)") } ?? .null),
+      ("lastError", fault.map { .string("\(path($0.path)): \($0.reason)") } ?? .null),
       ("journalBytes", .number(0)), ("syncedAt", .null),
     ])
   }

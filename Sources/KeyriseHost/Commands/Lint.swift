@@ -1,0 +1,45 @@
+import KeyboardCore
+import PanelCore
+import PanelSystem
+import PanelUI
+
+/// `keyrise lint`: says what is wrong in layouts, accessory rows and themes, with line and column.
+@MainActor enum Lint {
+  static func run(_ files: [String]) -> Int32 {
+    guard !files.isEmpty else {
+      logLine("usage: keyrise lint FILE.yaml ...")
+      return 2
+    }
+    var faults = 0
+    for file in files {
+      for error in check(file) {
+        printLine(error.description)
+        faults += 1
+      }
+    }
+    return faults == 0 ? 0 : 1
+  }
+
+  static func check(_ file: String) -> [ConfigError] {
+    do throws(FileFault) {
+      return check(try readRegularFile(file, limit: 1 << 20), file: file)
+    } catch {
+      return [ConfigError(file: file, line: 0, column: 0, message: error.reason)]
+    }
+  }
+
+  private static func check(_ bytes: [UInt8], file: String) -> [ConfigError] {
+    do throws(ConfigError) {
+      let node = try parseYAML(bytes, file: file)
+      // The kinds of file are told apart by the keys that only they have.
+      if node["colors"] != nil { return Theme.decode(node).1 }
+      if node["groups"] != nil { return AccessoryLayout.decode(node).1 }
+      let reading = KeyboardLayout.decode(node)
+      return reading.errors + (reading.layout?.lint() ?? []).map { warning in
+        ConfigError(file: file, line: 0, column: 0, message: warning.message)
+      }
+    } catch {
+      return [error]
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import KeyriseApp
+import PanelSDL
+import PanelSystem
+
+/// The program's command line.
+@MainActor package enum KeyriseCommand {
+  static let version = "0.1.0"
+
+  static let usage = """
+    usage: keyrise [OPTIONS] [FILE]       write, with the keyboard on the screen
+           keyrise play FILE.tape ...     run a tape without a display
+           keyrise lint FILE.yaml ...     check layouts, accessory rows and themes
+
+      --windowed WxH      a window of this size instead of the full screen
+      --scene NAME        editor, keyboard-accessory, resize-parent or form
+      --theme NAME        paper, night, high-contrast or one of your own
+      --set KEY=VALUE     a setting, as in settings.yaml; may be given once
+      --assets DIR        look here first for layouts, rows and themes
+      --config DIR        look here first for settings.yaml
+      --renderer NAME     auto, gpu or software
+      --rotation DEGREES  turn the picture on the panel: 0, 90, 180 or 270
+      --scale S, --dpi N  pixels per point, pixels per inch
+      --stats             print figures of the run as JSON at its end
+      --help, --version
+    """
+
+  private static let rules = [
+    OptionRule("windowed", takesValue: true), OptionRule("scene", takesValue: true),
+    OptionRule("theme", takesValue: true), OptionRule("set", takesValue: true),
+    OptionRule("assets", takesValue: true), OptionRule("config", takesValue: true),
+    OptionRule("renderer", takesValue: true), OptionRule("rotation", takesValue: true),
+    OptionRule("scale", takesValue: true), OptionRule("dpi", takesValue: true),
+    OptionRule("stats"), OptionRule("help", letter: "h"), OptionRule("version"),
+  ]
+
+  /// Does what the arguments say and returns the exit status: 0 well, 1 failed, 2 not understood.
+  /// - Parameter arguments: without the program's name.
+  package static func run(_ arguments: [String]) -> Int32 {
+    switch arguments.first {
+    case "play": return Play.run(Array(arguments.dropFirst()))
+    case "lint": return Lint.run(Array(arguments.dropFirst()))
+    default: return live(arguments)
+    }
+  }
+
+  private static func live(_ arguments: [String]) -> Int32 {
+    do throws(OptionFault) {
+      let parsed = try parseOptions(arguments, rules)
+      if parsed.values["help"] != nil {
+        printLine(usage)
+        return 0
+      }
+      if parsed.values["version"] != nil {
+        printLine("keyrise \(version)")
+        return 0
+      }
+      return LiveRun.run(try options(parsed))
+    } catch {
+      logLine("keyrise: " + error.message)
+      return 2
+    }
+  }
+
+  private static func options(_ parsed: ParsedOptions) throws(OptionFault) -> LiveOptions {
+    var options = LiveOptions()
+    guard parsed.operands.count <= 1 else {
+      throw OptionFault(message: "one file at a time; there are \(parsed.operands.count)")
+    }
+    options.file = parsed.operands.first
+    options.assets = parsed.values["assets"].map(absolutePath)
+    options.config = parsed.values["config"].map(absolutePath)
+    options.printsStats = parsed.values["stats"] != nil
+    if let text = parsed.values["windowed"] {
+      let parts = text.split(separator: "x").map { Int($0) ?? 0 }
+      guard parts.count == 2, parts.allSatisfy({ $0 >= 64 && $0 <= 16384 }) else {
+        throw OptionFault(message: "--windowed wants a size such as 800x480, not \"\(text)\"")
+      }
+      options.host.mode = .windowed(width: parts[0], height: parts[1])
+    }
+    if let text = parsed.values["scene"] {
+      guard let scene = SceneName(rawValue: text) else {
+        throw OptionFault(message: "there is no scene \"\(text)\"")
+      }
+      options.scene = scene
+    }
+    if let text = parsed.values["renderer"] {
+      guard let renderer = HostOptions.Drawing(rawValue: text) else {
+        throw OptionFault(message: "the renderer is auto, gpu or software, not \"\(text)\"")
+      }
+      options.host.renderer = renderer
+    }
+    if let text = parsed.values["rotation"] {
+      guard let rotation = Int(text), [0, 90, 180, 270].contains(rotation) else {
+        throw OptionFault(message: "the rotation is 0, 90, 180 or 270, not \"\(text)\"")
+      }
+      options.host.rotation = rotation
+    }
+    options.host.scale = try number(parsed, "scale", 0.5...8)
+    options.host.dpi = try number(parsed, "dpi", 30...1200)
+    if let theme = parsed.values["theme"] { options.settings.append(("theme", theme)) }
+    if let setting = parsed.values["set"] {
+      let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else {
+        throw OptionFault(message: "--set wants KEY=VALUE, not \"\(setting)\"")
+      }
+      options.settings.append((parts[0], parts[1]))
+    }
+    return options
+  }
+
+  private static func number(
+    _ parsed: ParsedOptions, _ name: String, _ range: ClosedRange<Double>
+  ) throws(OptionFault) -> Double? {
+    guard let text = parsed.values[name] else { return nil }
+    guard let value = Double(text), range.contains(value) else {
+      throw OptionFault(
+        message:
+          "--\(name) is a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+    }
+    return value
+  }
+}

@@ -1,0 +1,98 @@
+import DocumentCore
+import KeyriseApp
+import PanelCore
+import PanelSDL
+import PanelSystem
+import PanelText
+import PanelUI
+import Synchronization
+
+/// The app on a real display.
+@MainActor enum LiveRun {
+  static func run(_ options: LiveOptions) -> Int32 {
+    let environment = PanelSystem.Environment.process()
+    let shaper = TextShaper()
+    let catalog = shaper.catalog
+    let mailbox = Mailbox()
+    // Before any other thread: those made later leave the signals to this one.
+    let signals = SignalWatch { mailbox.post($0) }
+    defer { signals.stop() }
+    let host: SDLHost
+    do throws(SDLFault) {
+      host = try SDLHost(
+        options: options.host, fontFile: { catalog.file(of: $0) }, now: monotonicNow)
+    } catch {
+      logLine(error.description)
+      return 1
+    }
+    mailbox.open { host.post($0) }
+    let writer = WriterThread(files: PosixFileSystem()) { mailbox.post($0) }
+    let app = start(options, environment, shaper, host.metrics)
+    var ended = false
+    // The first document is there in the first frame.
+    for effect in app.application.takeEffects() {
+      if case .readFile = effect, let event = answer(to: effect, from: PosixFileSystem()) {
+        app.application.send(event, at: monotonicNow())
+      } else {
+        carryOut(effect)
+      }
+    }
+
+    func carryOut(_ effect: HostEffect) {
+      switch effect {
+      case .readFile, .writeFile: writer.submit(effect)
+      case .log(let line): logLine(line)
+      case .quit:
+        writer.finish()
+        ended = true
+        host.stop()
+      case .setClipboard, .requestPaste, .setTitle: break
+      }
+    }
+    if !ended { host.run(app.application) { carryOut($0) } }
+    writer.finish()
+    if options.printsStats { printLine(Stats(app: app, host: host).line) }
+    return 0
+  }
+
+  private static func start(
+    _ options: LiveOptions, _ environment: PanelSystem.Environment, _ shaper: TextShaper,
+    _ metrics: WindowMetrics
+  ) -> KeyriseApp {
+    var roots = AssetRoots.standard(
+      explicit: options.assets, environment: environment, executable: executablePath())
+    if let config = options.config { roots.folders.insert(config, at: 0) }
+    let services = AppServices(
+      assets: Assets(roots: roots), shaper: shaper, breaker: shaper,
+      notesFolder: (environment.dataFolder ?? absolutePath("keyrise")) + "/notes",
+      dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)
+    return KeyriseApp(
+      scene: options.scene, metrics: metrics, settings: options.settings,
+      file: options.file.map(absolutePath), services: services, at: monotonicNow())
+  }
+}
+
+/// Holds events that come before the window is open, then passes them on, from any thread.
+private final class Mailbox: Sendable {
+  private struct State {
+    var waiting: [InputEvent] = []
+    var deliver: (@Sendable (InputEvent) -> Void)?
+  }
+  private let state = Mutex(State())
+
+  func post(_ event: InputEvent) {
+    let deliver = state.withLock { state in
+      if state.deliver == nil { state.waiting.append(event) }
+      return state.deliver
+    }
+    deliver?(event)
+  }
+
+  func open(_ deliver: @escaping @Sendable (InputEvent) -> Void) {
+    let waiting = state.withLock { state in
+      state.deliver = deliver
+      return state.waiting
+    }
+    waiting.forEach(deliver)
+  }
+}

@@ -1,0 +1,157 @@
+import DocumentCore
+import KeyriseApp
+import PanelCore
+import PanelSDL
+import PanelSystem
+import PanelTape
+import PanelText
+
+/// The stage of a tape: apps on private folders, files that can fail, pictures.
+@MainActor final class TapeTheatre: TapeStage {
+  /// What the command line says.
+  struct Options {
+    var out = "."
+    var assets: String?
+    var config: String?
+    /// False: no picture is ever drawn, and `screenshot` is an error.
+    var draws = true
+    /// Takes the log lines of the app.
+    var log: (String) -> Void = logLine
+  }
+
+  private let options: Options
+  private let shaper = TextShaper()
+  private let files = FaultyFileSystem(PosixFileSystem())
+  private var canvas: Canvas?
+  private var privateHome: TemporaryFolder?
+  private var clipboard = ""
+  private var subject: AppSubject?
+  /// The last frame; drawn when a screenshot wants it.
+  private(set) var lastFrame: DisplayList?
+
+  init(options: Options) { self.options = options }
+
+  func launch(_ start: TapeStart, at now: Timestamp) throws(ConfigError) -> any TapeSubject {
+    guard let scene = SceneName(rawValue: start.scene.rawValue) else {
+      throw ConfigError(file: "", line: 0, column: 0, message: "there is no such scene")
+    }
+    let home = try self.home(start.home)
+    let environment = Environment(["HOME": home])
+    var roots = AssetRoots.standard(
+      explicit: options.assets, environment: environment, executable: executablePath())
+    if let config = options.config { roots.folders.insert(config, at: 0) }
+    let calendar = LocalTime(utcSeconds: 1_767_225_600)
+    let services = AppServices(
+      assets: Assets(roots: roots), shaper: shaper, breaker: shaper,
+      notesFolder: (environment.dataFolder ?? home) + "/notes",
+      dateAndTime: { calendar.text }, stopwatch: monotonicNow)
+    let app = KeyriseApp(
+      scene: scene, metrics: start.metrics,
+      settings: start.settings.map { ($0.key, $0.value) }, services: services, at: now)
+    canvas = nil
+    lastFrame = nil
+    let subject = AppSubject(app, home: home)
+    self.subject = subject
+    return subject
+  }
+
+  private func home(_ named: String?) throws(ConfigError) -> String {
+    if let named { return absolutePath(named) }
+    if let privateHome { return privateHome.path }
+    do throws(FileFault) {
+      let folder = try TemporaryFolder()
+      privateHome = folder
+      return folder.path
+    } catch {
+      throw ConfigError(
+        file: error.path, line: 0, column: 0, message: "no private folder: \(error.reason)")
+    }
+  }
+
+  func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent] {
+    switch effect {
+    case .setClipboard(let text): clipboard = text
+    case .requestPaste: return [.pasted(clipboard)]
+    case .log(let line): options.log(line)
+    case .quit: subject = nil
+    case .setTitle: break
+    case .readFile, .writeFile: return answer(to: effect, from: files).map { [$0] } ?? []
+    }
+    return []
+  }
+
+  func kill() { subject = nil }
+
+  func fail(_ fault: TapeFault?) {
+    files.fail(fault.map { ($0.code.number, $0.code.sentence, $0.operation - 1) })
+  }
+
+  func setClipboard(_ text: String) { clipboard = text }
+
+  func touchFile(_ path: String) throws(FileFault) -> [InputEvent] {
+    let system = PosixFileSystem()
+    try system.replace(path, with: system.exists(path) ? try system.read(path) : [])
+    return [.configurationChanged]
+  }
+
+  func writeFile(_ path: String, text: String) throws(FileFault) -> [InputEvent] {
+    try PosixFileSystem().replace(path, with: Array(text.utf8))
+    return [.configurationChanged]
+  }
+
+  func removeFile(_ path: String) throws(FileFault) -> [InputEvent] {
+    try PosixFileSystem().remove(path)
+    return [.configurationChanged]
+  }
+
+  // MARK: Pictures
+
+  func frame(_ list: DisplayList) {
+    lastFrame = list
+    if canvas != nil { canvas?.draw(list) }
+  }
+
+  func screenshot(to path: String) throws(ConfigError) {
+    guard options.draws else { throw fault("the renderer is none: there is no picture to take") }
+    guard var list = lastFrame else { throw fault("there is no frame yet") }
+    if canvas == nil {
+      let catalog = shaper.catalog
+      let canvas = Canvas { catalog.file(of: $0) }
+      list.damage = [Rect(origin: .zero, size: list.metrics.size)]
+      canvas.draw(list)
+      self.canvas = canvas
+    }
+    guard let image = canvas?.pixels(), image.width > 0, image.height > 0 else {
+      throw fault("the picture has no pixels")
+    }
+    do throws(FileFault) {
+      try writePNG(
+        width: image.width, height: image.height, rgba: image.bytes,
+        to: options.out + "/" + path)
+    } catch {
+      throw fault("\(error.path): \(error.reason)")
+    }
+  }
+
+  private func fault(_ message: String) -> ConfigError {
+    ConfigError(file: "", line: 0, column: 0, message: message)
+  }
+}
+
+extension TapeFault.Code {
+  /// Linux's number.
+  var number: Int32 {
+    switch self {
+    case .noSpace: 28
+    case .ioError: 5
+    case .readOnly: 30
+    }
+  }
+  var sentence: String {
+    switch self {
+    case .noSpace: "No space left on device"
+    case .ioError: "Input/output error"
+    case .readOnly: "Read-only file system"
+    }
+  }
+}
