@@ -29,6 +29,10 @@ import PanelText
   /// The last frame; drawn when a screenshot wants it.
   private(set) var lastFrame: DisplayList?
 
+  /// True: `frames` keeps every frame.
+  var keepsFrames = false
+  private(set) var frames: [DisplayList] = []
+
   init(options: Options) { self.options = options }
 
   func launch(_ start: TapeStart, at now: Timestamp) throws(ConfigError) -> any TapeSubject {
@@ -108,6 +112,7 @@ import PanelText
 
   func frame(_ list: DisplayList) {
     lastFrame = list
+    if keepsFrames { frames.append(list) }
     if canvas != nil { canvas?.draw(list) }
   }
 
