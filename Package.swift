@@ -77,7 +77,9 @@ let package = Package(
     tests("PanelSystemTests", ["PanelCore", "DocumentCore", "PanelSystem"]),
     tests("PanelTapeTests", ["PanelCore", "PanelTape"]),
     tests("ArchitectureTests", []),
-    tests("SceneTests", ["PanelCore", "PanelTape", "KeyriseHost", "KeyriseApp"]),
+    tests(
+      "SceneTests", ["PanelCore", "PanelTape", "KeyriseHost", "KeyriseApp"],
+      exclude: ["Scenes", "Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -21,4 +21,16 @@ public struct WindowMetrics: Hashable, Sendable {
     self.safeArea = safeArea
     self.rotation = rotation
   }
+
+  /// The metrics with a size of whole pixels, at least one each way, and a scale that can be used.
+  public var onWholePixels: WindowMetrics {
+    var metrics = self
+    if !(scale > 0.1 && scale < 100) { metrics.scale = 1 }
+    func length(_ points: Double) -> Double {
+      guard points > 0, points < 100_000 else { return 1 / metrics.scale }
+      return max(1 / metrics.scale, snap(points, to: metrics.scale))
+    }
+    metrics.size = Size(width: length(size.width), height: length(size.height))
+    return metrics
+  }
 }

@@ -1,7 +1,7 @@
 import KeyboardCore
 package import KeyriseApp
 package import PanelCore
-package import PanelUI
+import PanelUI
 import TextCore
 
 /// The running app as a tape sees it.
@@ -95,10 +95,13 @@ import TextCore
     let window = application.window!
     let view = app.scene.textView
     let editor = view.frameInWindow
-    let top = min(application.keyboard.frame.minY, window.frame.height)
+    // On whole pixels: sums of thirds of a point differ in their last bit.
+    let scale = window.environment.metrics.window.scale
+    let bottom = snap(editor.maxY, to: scale)
+    let top = snap(min(application.keyboard.frame.minY, window.frame.height), to: scale)
     let isLost = view.isFirstResponder && !view.isScrolling && !isCaretInSight(view)
     return FrameFacts(
-      editorBottom: editor.maxY, keyboardTop: top, covered: max(0, editor.maxY - top),
+      editorBottom: bottom, keyboardTop: top, covered: max(0, bottom - top),
       isKeyboardOnScreen: application.keyboard.presentation.phase != .hidden,
       isCaretLost: isLost && view.wantsCaretInSight)
   }

@@ -40,7 +40,7 @@ public import TextCore
     self.now = now
     super.init()
     let environment = Environment(
-      metrics: PanelMetrics(metrics), theme: theme, shaper: shaper, breaker: breaker)
+      metrics: PanelMetrics(metrics.onWholePixels), theme: theme, shaper: shaper, breaker: breaker)
     window = Window(application: self, environment: environment)
     keyboard = KeyboardController(window: window)
     register(timed: keyboard)
@@ -215,7 +215,8 @@ public import TextCore
     keyboard.cancelTouches(at: now)
   }
 
-  private func metricsChanged(_ metrics: WindowMetrics) {
+  private func metricsChanged(_ reported: WindowMetrics) {
+    let metrics = reported.onWholePixels
     guard metrics != window.environment.metrics.window else { return }
     window.cancelAllTouches(at: now)
     window.metricsChanged(metrics)

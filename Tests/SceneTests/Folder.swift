@@ -1,0 +1,15 @@
+import Foundation
+
+/// Where the scenes of this target are.
+enum Folder {
+  static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let scenes = tests.appendingPathComponent("Scenes")
+  static let goldens = tests.appendingPathComponent("Goldens")
+  static let package = tests.deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Every tape below `Scenes`, by its path below it, in order.
+  static let tapes: [String] = {
+    let all = FileManager.default.enumerator(atPath: scenes.path)?.allObjects as? [String] ?? []
+    return all.filter { $0.hasSuffix(".tape") }.sorted()
+  }()
+}
