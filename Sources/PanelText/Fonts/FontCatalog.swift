@@ -40,8 +40,10 @@ package final class FontCatalog {
     self.folders = folders
     fontconfig = usesFontconfig ? Fontconfig() : nil
     for first in FontFallback.firstFonts {
-      let file = find(first.fileNames) ?? fontconfig?.anyFile(
-        generic: first.generic, isBold: first.isBold)
+      let file =
+        find(first.fileNames)
+        ?? fontconfig?.anyFile(
+          generic: first.generic, isBold: first.isBold)
       files.append(file)
       faces.append(nil)
     }
@@ -66,6 +68,14 @@ package final class FontCatalog {
     case .serif: FontID(rawValue: 2)
     case .mono: FontID(rawValue: 3)
     }
+  }
+
+  /// The em for a font in text of `pixelSize`.
+  func pixelSize(of font: FontID, in pixelSize: Int) -> Int {
+    guard font.rawValue > 3, files.indices.contains(font.rawValue),
+      let file = files[font.rawValue]
+    else { return pixelSize }
+    return Int((Double(pixelSize) * FontFallback.sizeFactor(of: file)).rounded())
   }
 
   /// The loaded face; nil when the file is missing or broken.

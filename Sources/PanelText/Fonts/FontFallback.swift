@@ -55,6 +55,11 @@ enum FontFallback {
     return own + common
   }
 
+  /// By how much a family is set larger than the text around it. Naskh's letters are small.
+  static func sizeFactor(of file: FontFile) -> Double {
+    file.path.contains("NotoNaskhArabic") ? 1.14 : 1
+  }
+
   /// Whether the cluster is to be shown as a colour picture. Source: Unicode UTS 51.
   static func wantsEmoji(_ cluster: [Unicode.Scalar]) -> Bool {
     guard let first = cluster.first, first.value >= 0x23, cluster.count > 1 || first.value > 0xA8

@@ -55,7 +55,7 @@ struct LinePlacer {
     let box = measured.surface
     let run = TextRun(
       text: item.kind == .control ? TextItem.controlSign : text.bytes(item.bytes),
-      font: item.font, pixelSize: pixelSize, script: item.script,
+      font: item.font, pixelSize: item.pixelSize, script: item.script,
       isRightToLeft: item.isRightToLeft)
     return ShapedRun(
       run: run, bytes: item.bytes, x: x, width: width,

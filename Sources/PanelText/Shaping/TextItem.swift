@@ -20,6 +20,8 @@ struct TextItem: Equatable {
   var font: FontID
   /// ISO 15924, packed big-endian.
   var script: UInt32
+  /// The em in whole pixels.
+  var pixelSize: Int
 
   var isRightToLeft: Bool { level & 1 == 1 }
 }

@@ -8,18 +8,21 @@ struct TextItemizer {
   let family: FontFamily
   /// Longer runs are cut, after a space where there is one, so that no texture grows too wide.
   let longestRun: Int
+  let pixelSize: Int
   private let unicode = hb_unicode_funcs_get_default()
 
   private static let latin = HB_SCRIPT_LATIN.rawValue
 
-  init(catalog: FontCatalog, family: FontFamily, longestRun: Int) {
+  init(catalog: FontCatalog, family: FontFamily, pixelSize: Int, longestRun: Int) {
     self.catalog = catalog
     self.family = family
+    self.pixelSize = pixelSize
     self.longestRun = longestRun
   }
 
   func itemize(_ text: String) -> ItemizedLine {
-    var line = text.utf8.allSatisfy({ $0 == 0x09 || (0x20...0x7E).contains($0) })
+    var line =
+      text.utf8.allSatisfy({ $0 == 0x09 || (0x20...0x7E).contains($0) })
       ? plainLine(text) : richLine(text)
     line.items = line.items.flatMap { cut($0, boundaries: line.boundaries, text: text) }
     return line
@@ -35,7 +38,8 @@ struct TextItemizer {
       line.items.append(
         TextItem(
           kind: kind, bytes: bytes, level: 0, font: FontCatalog.font(of: family),
-          script: Self.latin))
+          script: Self.latin,
+          pixelSize: pixelSize))
     }
     var start = 0
     for (offset, byte) in text.utf8.enumerated() where byte == 0x09 {
@@ -73,15 +77,15 @@ struct TextItemizer {
       index += count
       line.boundaries.append(byte)
     }
-    resolveScripts(&clusters)
-
     var levels: [UInt8] = []
     if scalars.contains(where: { BidiLevels.matters($0.value) }) {
       (levels, line.isRightToLeft) = BidiLevels.levels(of: scalars.map(\.value))
     }
+    let clusterLevels = clusters.map { levels.isEmpty ? 0 : levels[$0.scalars.lowerBound] }
+    resolveScripts(&clusters, levels: clusterLevels)
     let own = FontCatalog.font(of: family)
     var previous: (font: FontID, script: UInt32)?
-    for cluster in clusters {
+    for (cluster, level) in zip(clusters, clusterLevels) {
       let script = cluster.script ?? Self.latin
       var font = own
       if cluster.kind == .text {
@@ -93,8 +97,9 @@ struct TextItemizer {
       append(
         TextItem(
           kind: cluster.kind, bytes: cluster.bytes,
-          level: levels.isEmpty ? 0 : levels[cluster.scalars.lowerBound], font: font,
-          script: script), to: &line.items)
+          level: level, font: font,
+          script: script, pixelSize: catalog.pixelSize(of: font, in: pixelSize)),
+        to: &line.items)
     }
     return line
   }
@@ -117,15 +122,23 @@ struct TextItemizer {
     }
   }
 
-  /// Signs of no script join what stands before them, at the start what comes after.
-  private func resolveScripts(_ clusters: inout [Cluster]) {
-    var last = clusters.lazy.compactMap(\.script).first ?? Self.latin
+  /// Signs of no script join what stands before them in the same direction, else what comes
+  /// after.
+  private func resolveScripts(_ clusters: inout [Cluster], levels: [UInt8]) {
+    var following = [UInt32?](repeating: nil, count: clusters.count)
+    var next: UInt32?
+    for index in clusters.indices.reversed() {
+      next = clusters[index].script ?? next
+      following[index] = next
+    }
+    var last: (script: UInt32, level: UInt8)?
     for index in clusters.indices {
-      if let script = clusters[index].script {
-        last = script
-      } else {
-        clusters[index].script = last
-      }
+      let level = levels[index]
+      let own = clusters[index].script
+      let before = last?.level == level ? last?.script : nil
+      let script = own ?? before ?? following[index] ?? last?.script ?? Self.latin
+      clusters[index].script = script
+      last = (script, level)
     }
   }
 

@@ -27,11 +27,11 @@ package final class TextShaper: TextShaping, TextBreaking {
     let scale = scale.isFinite && scale > 0 ? scale : 1
     let pixelSize = Self.pixelSize(style, scale)
     let line = TextItemizer(
-      catalog: catalog, family: style.family,
+      catalog: catalog, family: style.family, pixelSize: pixelSize,
       longestRun: max(32, Self.widestTexture / pixelSize)
     ).itemize(text)
     let measured = line.items.map {
-      measure($0, in: text, boundaries: line.boundaries, pixelSize: pixelSize)
+      measure($0, in: text, boundaries: line.boundaries)
     }
     return LinePlacer(
       text: text, line: line, measured: measured, pixelSize: pixelSize, scale: scale,
@@ -70,7 +70,7 @@ package final class TextShaper: TextShaping, TextBreaking {
   }
 
   private func measure(
-    _ item: TextItem, in text: String, boundaries: [Int], pixelSize: Int
+    _ item: TextItem, in text: String, boundaries: [Int]
   ) -> MeasuredItem {
     let first = boundaries.partitioningIndex(item.bytes.lowerBound)
     let end = boundaries.partitioningIndex(item.bytes.upperBound)
@@ -84,16 +84,17 @@ package final class TextShaper: TextShaping, TextBreaking {
       starts = boundaries[first..<end].map { $0 - item.bytes.lowerBound }
     }
     guard let face = catalog.face(of: item.font) else {
-      return fontless(shown, count: starts.count, item: item, pixelSize: pixelSize)
+      return fontless(shown, count: starts.count, item: item)
     }
     return glyphs.measure(
-      shown, starts: starts, face: face, pixelSize: pixelSize, script: item.script,
+      shown, starts: starts, face: face, pixelSize: item.pixelSize, script: item.script,
       isRightToLeft: item.isRightToLeft)
   }
 
   private func fontless(
-    _ text: String, count: Int, item: TextItem, pixelSize: Int
+    _ text: String, count: Int, item: TextItem
   ) -> MeasuredItem {
+    let pixelSize = item.pixelSize
     let advance = Int((Double(pixelSize) * 64 * Self.fontlessAdvance).rounded())
     var pen = 0
     var edges: [Int] = []
