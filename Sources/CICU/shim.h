@@ -1,5 +1,37 @@
 #pragma once
+#include <stdint.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
 #include <unicode/utext.h>
+
+// ICU's functions are macros that carry its version in their names; these keep one name each.
+
+static inline UBreakIterator *panel_break_open(int line, const char *locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  UBreakIterator *iterator = ubrk_open(line ? UBRK_LINE : UBRK_WORD, locale, NULL, 0, &status);
+  return U_SUCCESS(status) ? iterator : NULL;
+}
+
+static inline void panel_break_close(UBreakIterator *iterator) { ubrk_close(iterator); }
+
+// The text's bytes stay the caller's and must outlive the walk. `text` may be NULL at first.
+static inline UText *panel_break_set_text(
+    UBreakIterator *iterator, UText *text, const char *bytes, int64_t length) {
+  UErrorCode status = U_ZERO_ERROR;
+  text = utext_openUTF8(text, bytes, length, &status);
+  ubrk_setUText(iterator, text, &status);
+  return U_SUCCESS(status) ? text : NULL;
+}
+
+static inline void panel_text_close(UText *text) { utext_close(text); }
+
+// -1 at the end.
+static inline int32_t panel_break_first(UBreakIterator *iterator) { return ubrk_first(iterator); }
+static inline int32_t panel_break_next(UBreakIterator *iterator) { return ubrk_next(iterator); }
+
+// "Hebr" -> "Hebrew"; NULL when unknown. Static storage.
+static inline const char *panel_script_name(const char *tag) {
+  int32_t code = u_getPropertyValueEnum(UCHAR_SCRIPT, tag);
+  return code < 0 ? NULL : uscript_getName((UScriptCode)code);
+}

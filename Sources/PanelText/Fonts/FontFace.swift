@@ -1,0 +1,81 @@
+import CHarfBuzz
+
+/// A loaded font file: its character map, its measures, and a HarfBuzz font for each size.
+final class FontFace {
+  /// Ascent, descent and so on, in 26.6 pixels at one size; positive away from the baseline.
+  struct Measures {
+    var ascent: Int
+    var descent: Int
+    var capHeight: Int
+    var xHeight: Int
+  }
+
+  /// Zooming walks through many sizes; past this many the sizes are made anew.
+  private static let sizeLimit = 32
+
+  private let face: OpaquePointer
+  private let mapFont: OpaquePointer
+  private var sizes: [Int: OpaquePointer] = [:]
+
+  /// Nil when the file can't be read or holds no glyphs.
+  init?(_ file: FontFile) {
+    guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
+    defer { hb_blob_destroy(blob) }
+    guard let face = hb_face_create(blob, UInt32(file.index)) else { return nil }
+    guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else {
+      hb_face_destroy(face)
+      return nil
+    }
+    self.face = face
+    mapFont = font
+  }
+
+  deinit {
+    for font in sizes.values { hb_font_destroy(font) }
+    hb_font_destroy(mapFont)
+    hb_face_destroy(face)
+  }
+
+  /// The HarfBuzz font whose units are 1/64 pixel at `pixelSize`. Owned by the face.
+  func font(pixelSize: Int) -> OpaquePointer {
+    if let font = sizes[pixelSize] { return font }
+    if sizes.count >= Self.sizeLimit {
+      for font in sizes.values { hb_font_destroy(font) }
+      sizes.removeAll()
+    }
+    let font: OpaquePointer = hb_font_create(face)
+    hb_ot_font_set_funcs(font)
+    hb_font_set_scale(font, Int32(pixelSize * 64), Int32(pixelSize * 64))
+    hb_font_set_ppem(font, UInt32(pixelSize), UInt32(pixelSize))
+    sizes[pixelSize] = font
+    return font
+  }
+
+  func hasGlyph(for scalar: Unicode.Scalar) -> Bool {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(mapFont, scalar.value, &glyph) != 0
+  }
+
+  /// Whether every visible scalar of the cluster has a glyph. Source: Unicode's
+  /// Default_Ignorable_Code_Point, which shapers hide when a font lacks it.
+  func covers(_ cluster: some Sequence<Unicode.Scalar>) -> Bool {
+    cluster.allSatisfy { hasGlyph(for: $0) || $0.properties.isDefaultIgnorableCodePoint }
+  }
+
+  func measures(pixelSize: Int) -> Measures {
+    let font = font(pixelSize: pixelSize)
+    func metric(_ tag: hb_ot_metrics_tag_t, or fallback: Int) -> Int {
+      var position: hb_position_t = 0
+      guard hb_ot_metrics_get_position(font, tag, &position) != 0, position != 0 else {
+        return fallback
+      }
+      return Int(position)
+    }
+    let em = pixelSize * 64
+    return Measures(
+      ascent: metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER, or: em),
+      descent: -metric(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER, or: -em / 4),
+      capHeight: metric(HB_OT_METRICS_TAG_CAP_HEIGHT, or: em * 714 / 1000),
+      xHeight: metric(HB_OT_METRICS_TAG_X_HEIGHT, or: em * 536 / 1000))
+  }
+}

@@ -1,0 +1,225 @@
+import CHarfBuzz
+import PanelCore
+import TextCore
+
+/// Cuts a line into items: by tab, bidi level, script and font.
+struct TextItemizer {
+  let catalog: FontCatalog
+  let family: FontFamily
+  /// Longer runs are cut, after a space where there is one, so that no texture grows too wide.
+  let longestRun: Int
+  let pixelSize: Int
+  private let unicode = hb_unicode_funcs_get_default()
+
+  private static let latin = HB_SCRIPT_LATIN.rawValue
+
+  init(catalog: FontCatalog, family: FontFamily, pixelSize: Int, longestRun: Int) {
+    self.catalog = catalog
+    self.family = family
+    self.pixelSize = pixelSize
+    self.longestRun = longestRun
+  }
+
+  func itemize(_ text: String) -> ItemizedLine {
+    var line =
+      text.utf8.allSatisfy({ $0 == 0x09 || (0x20...0x7E).contains($0) })
+      ? plainLine(text) : richLine(text)
+    line.items = line.items.flatMap { cut($0, boundaries: line.boundaries, text: text) }
+    return line
+  }
+
+  /// Printable ASCII and tabs: one script, one direction, one font.
+  private func plainLine(_ text: String) -> ItemizedLine {
+    let length = text.utf8.count
+    var line = ItemizedLine()
+    line.boundaries = Array(0...length)
+    func append(_ kind: TextItem.Kind, _ bytes: Range<Int>) {
+      guard !bytes.isEmpty else { return }
+      line.items.append(
+        TextItem(
+          kind: kind, bytes: bytes, level: 0, font: FontCatalog.font(of: family),
+          script: Self.latin,
+          pixelSize: pixelSize))
+    }
+    var start = 0
+    for (offset, byte) in text.utf8.enumerated() where byte == 0x09 {
+      append(.text, start..<offset)
+      append(.tab, offset..<offset + 1)
+      start = offset + 1
+    }
+    append(.text, start..<length)
+    return line
+  }
+
+  private struct Cluster {
+    var scalars: Range<Int>
+    var bytes: Range<Int>
+    var kind: TextItem.Kind
+    /// Nil while only signs of no script are known.
+    var script: UInt32?
+  }
+
+  private func richLine(_ text: String) -> ItemizedLine {
+    var line = ItemizedLine()
+    let scalars = Array(text.unicodeScalars)
+    var clusters: [Cluster] = []
+    var byte = 0
+    var index = 0
+    for character in text {
+      let length = character.utf8.count
+      let count = character.unicodeScalars.count
+      let first = scalars[index]
+      clusters.append(
+        Cluster(
+          scalars: index..<index + count, bytes: byte..<byte + length, kind: kind(of: first),
+          script: scalars[index..<index + count].lazy.compactMap(script).first))
+      byte += length
+      index += count
+      line.boundaries.append(byte)
+    }
+    var levels: [UInt8] = []
+    if scalars.contains(where: { BidiLevels.matters($0.value) }) {
+      (levels, line.isRightToLeft) = BidiLevels.levels(of: scalars.map(\.value))
+    }
+    let clusterLevels = clusters.map { levels.isEmpty ? 0 : levels[$0.scalars.lowerBound] }
+    resolveScripts(&clusters, levels: clusterLevels)
+    let own = FontCatalog.font(of: family)
+    var previous: (font: FontID, script: UInt32)?
+    for (cluster, level) in zip(clusters, clusterLevels) {
+      let script = cluster.script ?? Self.latin
+      var font = own
+      if cluster.kind == .text {
+        font = self.font(for: Array(scalars[cluster.scalars]), script: script, after: previous)
+        previous = (font, script)
+      } else {
+        previous = nil
+      }
+      append(
+        TextItem(
+          kind: cluster.kind, bytes: cluster.bytes,
+          level: level, font: font,
+          script: script, pixelSize: catalog.pixelSize(of: font, in: pixelSize)),
+        to: &line.items)
+    }
+    return line
+  }
+
+  private func kind(of scalar: Unicode.Scalar) -> TextItem.Kind {
+    switch scalar.value {
+    case 0x09: .tab
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: .hidden
+    case 0..<0x20, 0x7F..<0xA0: .control
+    default: .text
+    }
+  }
+
+  private func script(of scalar: Unicode.Scalar) -> UInt32? {
+    if scalar.value < 0x80 { return scalar.properties.isAlphabetic ? Self.latin : nil }
+    let script = hb_unicode_script(unicode, scalar.value)
+    switch script {
+    case HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN: return nil
+    default: return script.rawValue
+    }
+  }
+
+  /// Signs of no script join what stands before them in the same direction, else what comes
+  /// after.
+  private func resolveScripts(_ clusters: inout [Cluster], levels: [UInt8]) {
+    var following = [UInt32?](repeating: nil, count: clusters.count)
+    var next: UInt32?
+    for index in clusters.indices.reversed() {
+      next = clusters[index].script ?? next
+      following[index] = next
+    }
+    var last: (script: UInt32, level: UInt8)?
+    for index in clusters.indices {
+      let level = levels[index]
+      let own = clusters[index].script
+      let before = last?.level == level ? last?.script : nil
+      let script = own ?? before ?? following[index] ?? last?.script ?? Self.latin
+      clusters[index].script = script
+      last = (script, level)
+    }
+  }
+
+  /// A space or a sign stays in the fallback font before it if it can: a sentence is then one
+  /// run instead of one for each word.
+  private func font(
+    for cluster: [Unicode.Scalar], script: UInt32, after previous: (font: FontID, script: UInt32)?
+  ) -> FontID {
+    if let previous, previous.script == script, previous.font.rawValue > 3,
+      let first = cluster.first, isBlankOrPunctuation(first),
+      catalog.face(of: previous.font)?.covers(cluster) == true,
+      !FontFallback.wantsEmoji(cluster)
+    {
+      return previous.font
+    }
+    return catalog.font(for: cluster, script: script, family: family)
+  }
+
+  private func isBlankOrPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator, .connectorPunctuation, .dashPunctuation, .openPunctuation,
+      .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation, .format:
+      true
+    default: false
+    }
+  }
+
+  private func append(_ item: TextItem, to items: inout [TextItem]) {
+    if item.kind == .text, var last = items.last, last.kind == .text, last.font == item.font,
+      last.script == item.script, last.level == item.level
+    {
+      last.bytes = last.bytes.lowerBound..<item.bytes.upperBound
+      items[items.count - 1] = last
+    } else {
+      items.append(item)
+    }
+  }
+
+  private func cut(_ item: TextItem, boundaries: [Int], text: String) -> [TextItem] {
+    // A grapheme has at least one byte.
+    guard item.kind == .text, item.bytes.count > longestRun else { return [item] }
+    let utf8 = text.utf8
+    var pieces: [TextItem] = []
+    var start = item.bytes.lowerBound
+    var lastSpace: Int?
+    var count = 0
+    var position = boundaries.partitioningIndex(start)
+    var index = utf8.index(utf8.startIndex, offsetBy: start)
+    while boundaries[position] < item.bytes.upperBound {
+      let end = boundaries[position + 1]
+      let isSpace = utf8[index] == 0x20
+      index = utf8.index(index, offsetBy: end - boundaries[position])
+      position += 1
+      count += 1
+      if isSpace { lastSpace = position }
+      if count >= longestRun, end < item.bytes.upperBound {
+        let cutAt = lastSpace ?? position
+        var piece = item
+        piece.bytes = start..<boundaries[cutAt]
+        pieces.append(piece)
+        start = boundaries[cutAt]
+        count = position - cutAt
+        lastSpace = nil
+      }
+    }
+    var piece = item
+    piece.bytes = start..<item.bytes.upperBound
+    pieces.append(piece)
+    return pieces
+  }
+}
+
+extension [Int] {
+  /// The first index whose element is not below `value`; the array ascends.
+  func partitioningIndex(_ value: Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
