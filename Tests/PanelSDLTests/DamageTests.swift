@@ -109,6 +109,33 @@ import Testing
     #expect(canvas.pixels() == picture(last))
   }
 
+  @Test func marksUnderAMovingClipAreDrawnOnlyWhereItMoved() {
+    let seed = UInt64.random(in: 1...1_000_000)
+    print("seed \(seed)")
+    var dice = Dice(seed: seed)
+    let canvas = Canvas(fontFile: testFont)
+    let window = Rect(x: 0, y: 0, width: Self.size.width, height: Self.size.height)
+    let marks = anyMarks(&dice, count: 12)
+    var last: DisplayList?
+    for step in 0..<60 {
+      let clip = Rect(
+        x: Double.random(in: -5...60, using: &dice).rounded(), y: 0,
+        width: Double.random(in: 0...90, using: &dice).rounded(), height: Double(70 - step))
+      let commands = [.fill(window, white), .pushClip(clip)] + marks + [.popClip]
+      let next = list(Self.size.width, Self.size.height, commands, after: last)
+      canvas.draw(next)
+      #expect(canvas.pixels() == picture(next), "seed \(seed), step \(step)")
+      last = next
+    }
+    guard let last else { return }
+    var narrower = last.commands
+    narrower[1] = .pushClip(window)
+    let wide = list(Self.size.width, Self.size.height, narrower, after: last)
+    narrower[1] = .pushClip(Rect(x: 0, y: 0, width: window.width, height: 60))
+    let damage = list(Self.size.width, Self.size.height, narrower, after: wide).damage
+    #expect(damage.allSatisfy { $0.minY >= 60 })
+  }
+
   @Test func onlyTheDamageIsDrawn() {
     let canvas = Canvas(fontFile: testFont)
     canvas.draw(list(20, 20, [.fill(Rect(x: 0, y: 0, width: 20, height: 20), white)]))
