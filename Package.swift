@@ -72,7 +72,7 @@ let package = Package(
     tests("KeyboardCoreTests", ["PanelCore", "KeyboardCore", "PanelSystem"]),
     tests("DocumentCoreTests", ["PanelCore", "TextCore", "DocumentCore"]),
     tests("PanelUITests", ["PanelCore", "TextCore", "KeyboardCore", "PanelUI"]),
-    tests("PanelSDLTests", ["PanelCore", "PanelSDL"]),
+    tests("PanelSDLTests", ["PanelCore", "PanelSDL", "CSDL2"]),
     tests("PanelTextTests", ["PanelCore", "TextCore", "PanelText"]),
     tests("PanelSystemTests", ["PanelCore", "DocumentCore", "PanelSystem"]),
     tests("PanelTapeTests", ["PanelCore", "PanelTape"]),

@@ -38,33 +38,46 @@ public enum DisplayDiff {
       // Clips that are open where the lists part ways.
       var oldClips = Self.clips(in: old[..<start], window: window)
       var newClips = oldClips
-      var moved = false
       for i in start..<max(oldEnd, newEnd) {
         let before = i < oldEnd ? old[i] : nil
         let after = i < newEnd ? new[i] : nil
-        let isSame = inPlace && !moved && before == after && oldClips == newClips
-        if let before { track(before, &oldClips, isSame: isSame) }
-        if let after { track(after, &newClips, isSame: isSame) }
-        if !inPlace { moved = true }
+        let seenBefore = before.flatMap { track($0, &oldClips) }
+        let seenAfter = after.flatMap { track($0, &newClips) }
+        if inPlace, before == after, let seenBefore, let seenAfter {
+          // The same mark under another clip: only what one of the clips cuts off differs.
+          addOutside(of: seenAfter, seenBefore)
+          addOutside(of: seenBefore, seenAfter)
+        } else {
+          if let seenBefore { add(seenBefore) }
+          if let seenAfter { add(seenAfter) }
+        }
       }
-      // The same commands under another clip: only the strip between the two clips differs, and
-      // `track` has added it where the clip was pushed.
     }
 
-    private mutating func track(_ command: DrawCommand, _ clips: inout [Rect], isSame: Bool) {
+    /// Follows the clips, and says what is seen of a mark.
+    private func track(_ command: DrawCommand, _ clips: inout [Rect]) -> Rect? {
       switch command {
       case .pushClip(let rect):
         let outer = clips.last ?? window
         clips.append(outer.intersection(rect) ?? Rect(x: rect.x, y: rect.y, width: 0, height: 0))
+        return nil
       case .popClip:
         if clips.count > 0 { clips.removeLast() }
-      case .beginLayer, .endLayer: break
-      default:
-        guard !isSame, let bounds = command.bounds,
-          let visible = bounds.intersection(clips.last ?? window)
-        else { return }
-        add(visible)
+        return nil
+      default: return command.bounds?.intersection(clips.last ?? window)
       }
+    }
+
+    /// Adds the parts of `rect` above, below and beside `other`.
+    private mutating func addOutside(of other: Rect, _ rect: Rect) {
+      guard let shared = rect.intersection(other) else { return add(rect) }
+      let sides = [
+        Rect(left: rect.minX, top: rect.minY, right: rect.maxX, bottom: shared.minY),
+        Rect(left: rect.minX, top: shared.maxY, right: rect.maxX, bottom: rect.maxY),
+        Rect(left: rect.minX, top: shared.minY, right: shared.minX, bottom: shared.maxY),
+        Rect(left: shared.maxX, top: shared.minY, right: rect.maxX, bottom: shared.maxY),
+      ]
+      for side in sides where !side.isEmpty { add(side) }
     }
 
     private static func clips(in commands: ArraySlice<DrawCommand>, window: Rect) -> [Rect] {

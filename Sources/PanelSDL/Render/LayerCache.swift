@@ -18,6 +18,9 @@ internal import PanelCore
   /// A motion starts and ends with frames that move by less than a pixel.
   private static let patience = 8
 
+  /// How many layers are kept as textures.
+  var textures: Int { layers.values.filter { $0.texture != nil }.count }
+
   init(renderer: RendererHandle, format: UInt32) {
     self.renderer = renderer
     self.format = format

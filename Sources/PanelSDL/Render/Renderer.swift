@@ -25,6 +25,8 @@ package typealias FontFile = (FontID) -> (path: String, index: Int)?
   let icons: IconCache
   let text: TextCache
   private let layers: LayerCache
+  /// How many layers are kept as textures.
+  var texturedLayers: Int { layers.textures }
   var clip: PixelRect?
 
   /// - Parameter format: the pixels of the target, so that a layer's texture has the same.
