@@ -1,3 +1,4 @@
+import Foundation
 import KeyboardCore
 import PanelCore
 import Testing
@@ -12,6 +13,28 @@ import Testing
     #expect(layout.name == "English")
     #expect(layout.forms.map(\.id) == ["touch", "wide"])
     #expect(layout.forms.map(\.columns) == [10, 11.5])
+  }
+
+  @Test func theSmallestLayoutOfTheManualIsSound() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let manual = try String(
+      contentsOf: root.appending(path: "docs/layout-format.md"), encoding: .utf8)
+    let block = try #require(
+      manual.components(separatedBy: "```yaml\n").dropFirst().first?
+        .components(separatedBy: "```").first)
+    let reading = try read(block)
+    #expect(reading.errors == [])
+    #expect(reading.layout?.lint().map(\.message) == [])
+  }
+
+  @Test func lintTellsOfNarrowKeys() throws {
+    let layout = try shippedLayout()
+    #expect(layout.lint(on: panel(480, 800)).map(\.message) == [])
+    #expect(
+      layout.lint(on: panel(320, 480)).map(\.message) == [
+        "touch: on this panel keys are under 7 mm wide."
+      ])
   }
 
   @Test func theFallbackIsSoundToo() {
