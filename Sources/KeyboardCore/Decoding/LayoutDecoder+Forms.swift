@@ -46,9 +46,10 @@ extension LayoutDecoder {
     let widest = checkWidths(layers.map(\.rows), columns: columns)
     return Form(
       id: id, minWidthMM: least, columns: columns.map { max($0, widest) } ?? max(widest, 1),
-      layers: withShift(layers.map { layer in
-        Layer(id: layer.id, rows: layer.rows.map { Row(keys: $0.map(\.key)) })
-      }))
+      layers: withShift(
+        layers.map { layer in
+          Layer(id: layer.id, rows: layer.rows.map { Row(keys: $0.map(\.key)) })
+        }))
   }
 
   // MARK: Rows

@@ -34,14 +34,14 @@ public struct KeyPopup: Hashable, Sendable {
 extension KeyPopup {
   /// The cell that a finger at `point` chooses, nil when it went well below its key.
   ///
-  /// On the popup it is the cell under the finger. Elsewhere the finger moves the choice from the
+  /// On the popup and above it is the nearest cell. Below, the finger moves the choice from the
   /// default as far as it moved itself, so that a hold off the key's middle means the default.
   func cell(for point: Point, origin: Point, base: PlacedKey) -> Int? {
     guard let first = cells.first else { return nil }
     guard point.y < base.frame.maxY + base.frame.height else { return nil }
-    let isInside = frame.contains(point)
-    let x = isInside ? point.x : first.frame.midX + point.x - origin.x
-    let y = isInside ? point.y : first.frame.midY + min(0, point.y - frame.minY)
+    let isBelow = point.y >= frame.maxY
+    let x = isBelow ? first.frame.midX + point.x - origin.x : point.x
+    let y = isBelow ? first.frame.midY : point.y
     return cells.indices.min {
       Self.distance(cells[$0].frame, x, y) < Self.distance(cells[$1].frame, x, y)
     }

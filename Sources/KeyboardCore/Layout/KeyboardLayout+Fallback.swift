@@ -3,7 +3,9 @@ import PanelCore
 extension KeyboardLayout {
   /// The layout that is compiled in: plain English, so that the keyboard always appears.
   public static let fallback: KeyboardLayout = {
-    func row(_ tokens: String) -> ConfigNode { .init(.scalar(tokens), file: "", line: 0, column: 0) }
+    func row(_ tokens: String) -> ConfigNode {
+      .init(.scalar(tokens), file: "", line: 0, column: 0)
+    }
     func map(_ entries: [(String, ConfigNode)]) -> ConfigNode {
       .init(
         .map(entries.map { .init(key: $0.0, line: 0, column: 0, value: $0.1) }),
@@ -40,6 +42,7 @@ extension KeyboardLayout {
         ("id", row("en-US")), ("locale", row("en-US")), ("name", row("English")),
         ("forms", map([("touch", touch)])),
       ]))
-    return reading.layout ?? KeyboardLayout(id: "en-US", locale: "en-US", name: "English", forms: [])
+    return reading.layout
+      ?? KeyboardLayout(id: "en-US", locale: "en-US", name: "English", forms: [])
   }()
 }

@@ -4,11 +4,19 @@ extension KeyboardLayout {
   /// What works but surely isn't meant: one sentence each, in the layout's order.
   ///
   /// The file is the layout's id; lines are 0, as a layout doesn't know its places.
-  public func lint() -> [ConfigError] {
+  /// - Parameter panel: when given, keys that are too narrow on it are told too.
+  public func lint(on panel: PanelMetrics? = nil) -> [ConfigError] {
     var warnings: [String] = []
     if name.isEmpty { warnings.append("The layout has no name for its space key.") }
     if forms.isEmpty { warnings.append("The layout has no forms.") }
     for form in forms { warnings += form.lint() }
+    if let panel {
+      let keys = KeyboardGeometry(layout: self, metrics: panel, hasAccessoryRow: false)
+      let width = (keys.metrics.pitch - keys.metrics.gapX) / panel.millimetre
+      if width < 6.95 {
+        warnings.append("\(keys.form.id): on this panel keys are under 7 mm wide.")
+      }
+    }
     return warnings.map { ConfigError(file: id, line: 0, column: 0, message: $0) }
   }
 }

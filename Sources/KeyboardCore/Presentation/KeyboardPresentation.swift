@@ -90,9 +90,8 @@ public struct KeyboardPresentation: Equatable, Sendable {
     switch phase {
     case .showing, .shown: return setHeight(height, at: now)
     case .hidden, .hiding:
-      let begin = frame(at: now)
       self.height = fitting
-      return move(from: begin, to: .showing, told: PresentationAction.willShow, at: now)
+      return move(from: frame(at: now), to: .showing, told: PresentationAction.willShow, at: now)
     }
   }
 

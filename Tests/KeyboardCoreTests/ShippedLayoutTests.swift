@@ -1,0 +1,86 @@
+import Foundation
+import KeyboardCore
+import PanelCore
+import Testing
+
+@Suite struct ShippedLayoutTests {
+  @Test func itReadsWithoutErrorsAndWarnings() throws {
+    let reading = KeyboardLayout.decode(try shippedNode())
+    #expect(reading.errors.map(\.description) == [])
+    let layout = try #require(reading.layout)
+    #expect(layout.lint().map(\.message) == [])
+    #expect(layout.id == "en-US")
+    #expect(layout.name == "English")
+    #expect(layout.forms.map(\.id) == ["touch", "wide"])
+    #expect(layout.forms.map(\.columns) == [10, 11.5])
+  }
+
+  @Test func theSmallestLayoutOfTheManualIsSound() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let manual = try String(
+      contentsOf: root.appending(path: "docs/layout-format.md"), encoding: .utf8)
+    let block = try #require(
+      manual.components(separatedBy: "```yaml\n").dropFirst().first?
+        .components(separatedBy: "```").first)
+    let reading = try read(block)
+    #expect(reading.errors == [])
+    #expect(reading.layout?.lint().map(\.message) == [])
+  }
+
+  @Test func lintTellsOfNarrowKeys() throws {
+    let layout = try shippedLayout()
+    #expect(layout.lint(on: panel(480, 800)).map(\.message) == [])
+    #expect(
+      layout.lint(on: panel(320, 480)).map(\.message) == [
+        "touch: on this panel keys are under 7 mm wide."
+      ])
+  }
+
+  @Test func theFallbackIsSoundToo() {
+    #expect(KeyboardLayout.fallback.lint().map(\.message) == [])
+    #expect(KeyboardLayout.fallback.forms.map(\.id) == ["touch"])
+  }
+
+  @Test(arguments: ["touch", "wide"]) func everyRowIsAsWideAsItsForm(form: String) throws {
+    let form = try #require(try shippedLayout().forms.first { $0.id == form })
+    for layer in form.layers {
+      for (i, row) in layer.rows.enumerated() {
+        // The second row stands half a column in, on the left and, for hands, on the right.
+        let isShort = form.id == "touch" && i == 1 && (layer.id == "base" || layer.id == "shift")
+        #expect(row.width == form.columns - (isShort ? 0.5 : 0), "\(layer.id) row \(i)")
+      }
+    }
+  }
+
+  @Test func ac01EveryKeyAndAlternateHasAName() throws {
+    for layout in [try shippedLayout(), .fallback] {
+      for key in layout.forms.flatMap(\.layers).flatMap(\.rows).flatMap(\.keys)
+      where key.kind != .gap {
+        #expect(!key.name.isEmpty, "\(key.id)")
+        #expect(key.alternates.allSatisfy { !$0.name.isEmpty }, "\(key.id)")
+      }
+    }
+  }
+
+  @Test func holdingLettersGivesAccentsFirst() throws {
+    let layers = try #require(try shippedLayout().forms.first)
+    let e = try #require(layers.layer("base")?.key("e"))
+    #expect(e.alternates.map(\.output) == ["é", "è", "ê", "ë", "ē", "ę", "ė", "3"])
+    #expect(e.hint == "3")
+    let upper = try #require(layers.layer("shift")?.key("e"))
+    #expect(upper.output == "E")
+    #expect(upper.label == "E")
+    #expect(upper.alternates.first?.output == "É")
+    #expect(upper.hint == "3")
+    let quote = try #require(layers.layer("symbols")?.key("'"))
+    #expect(quote.alternates.first?.output == "’")
+  }
+
+  @Test func thereIsNoLanguageKeyAndNoHideKeyAmongTheLetters() throws {
+    for form in try shippedLayout().forms {
+      #expect(form.layer("base")?.key("language") == nil)
+      #expect(form.layer("base")?.key("hide") == nil)
+    }
+  }
+}
