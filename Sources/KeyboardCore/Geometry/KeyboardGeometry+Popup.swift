@@ -1,4 +1,4 @@
-public import PanelCore
+import PanelCore
 
 extension KeyboardGeometry {
   /// Most alternates on one line.
