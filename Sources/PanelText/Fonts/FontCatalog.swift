@@ -124,8 +124,10 @@ package final class FontCatalog {
     if let font = first(of: families, covering: cluster, isBold: isBold) { return font }
     let visible = cluster.filter { !$0.properties.isDefaultIgnorableCodePoint }
     let generic = FontFallback.firstFonts[own.rawValue].generic
-    for file in fontconfig?.files(covering: visible, generic: generic, isBold: isBold) ?? [] {
-      if let font = number(of: file), face(of: font)?.covers(cluster) == true { return font }
+    if let file = fontconfig?.file(covering: visible, generic: generic, isBold: isBold),
+      let font = number(of: file), face(of: font)?.covers(cluster) == true
+    {
+      return font
     }
     // No font has the whole cluster: then the letter matters more than its marks.
     guard visible.count > 1, let base = visible.first else { return nil }
