@@ -110,6 +110,15 @@ import TextCore
       ])
   }
 
+  @Test func aRightToLeftLineStandsAtTheRightEdge() {
+    let layout = LayoutScene("אבג\n").layout
+    #expect(layout.rows(from: 0, to: 20)[0].x == 70)
+    #expect(layout.caretPlace(at: 0).x == 100)
+    #expect(layout.byte(at: Point(x: 81, y: 5)) == 4)
+    #expect(
+      layout.selectionRects(0..<7, from: 0, to: 20) == [Rect(x: 65, y: 0, width: 35, height: 20)])
+  }
+
   @Test func brokenBytesHaveStopsInTheDocumentsBytes() {
     let scene = LayoutScene(TextBuffer(bytes: [0x61, 0xFF, 0xE2, 0x82, 0x62]), width: 300)
     #expect(scene.allRows[0].shaped.stops.map(\.byte) == [0, 1, 2, 4, 5])
