@@ -208,7 +208,7 @@ import TextCore
     let session = document.session
     bar.title = session.path == scratchPath ? "Scratch note" : session.title
     bar.status =
-      document.lastError != nil
+      session.lastError != nil
       ? .failed : session.isWriting ? .saving : session.isDirty ? .edited : .saved
     undo.isEnabled = textView.session.canUndo
     let isHidden = application.window.firstResponder != nil
