@@ -92,9 +92,7 @@ import TextCore
   // MARK: The focus and the lazy parts
 
   package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
-    if let layout = configuration.layout(named: settings.layout) {
-      application.keyboard.setLayout(layout)
-    }
+    configuration.setLayout(named: settings.layout, of: application.keyboard)
     if textView.inputAccessoryView == nil, showsAccessory {
       textView.inputAccessoryView = configuration.accessoryRow(named: settings.accessory) {
         [application] in application.perform(command: $0)
@@ -177,11 +175,7 @@ import TextCore
     if old.theme != changed.theme {
       application.setTheme(configuration.theme(named: changed.theme))
     }
-    if old.layout != changed.layout,
-      let layout = configuration.layout(named: changed.layout)
-    {
-      application.keyboard.setLayout(layout)
-    }
+    configuration.setLayout(named: changed.layout, of: application.keyboard)
     applySettings()
   }
 
