@@ -211,7 +211,7 @@ public import TextCore
   /// Scrolls as little as shows the whole row of the caret.
   public func scrollCaretToVisible() {
     wantsCaretInSight = true
-    guard layout != nil, frame.height > 0, !vertical.isDragging else { return }
+    guard layout != nil, frame.height > 0 else { return }
     // Rows that come into sight for the first time may turn out higher than they were estimated.
     for _ in 0..<4 {
       let row = caretRow
