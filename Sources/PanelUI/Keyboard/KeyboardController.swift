@@ -182,7 +182,9 @@ public import PanelCore
       layout: old.layout, layer: old.layer, metrics: window.environment.metrics,
       hasAccessoryRow: hasRow)
     guard geometry != old else { return }
-    carryOut(engine.handle(.geometry(geometry), at: window.now))
+    let actions = engine.handle(.geometry(geometry), at: window.now)
+    // Whoever brings a new geometry tells the new height itself, once the rest is known too.
+    carryOut(actions.filter { if case .heightChanged = $0 { false } else { true } })
     keysChanged()
   }
 
