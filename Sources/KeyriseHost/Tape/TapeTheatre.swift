@@ -37,7 +37,8 @@ import PanelText
 
   package init(options: Options) { self.options = options }
 
-  package func launch(_ start: TapeStart, at now: Timestamp) throws(ConfigError) -> any TapeSubject {
+  package func launch(_ start: TapeStart, at now: Timestamp) throws(ConfigError) -> any TapeSubject
+  {
     guard let scene = SceneName(rawValue: start.scene.rawValue) else {
       throw ConfigError(file: "", line: 0, column: 0, message: "there is no such scene")
     }
