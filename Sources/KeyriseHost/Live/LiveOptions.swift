@@ -11,6 +11,6 @@ struct LiveOptions {
   var settings: [(String, String)] = []
   /// Print figures of the run as JSON when it ends.
   var printsStats = false
-  /// End after the first frame that shows the keyboard at rest.
-  var endsWhenShown = false
+  /// Print the instants of the first frames, and end with the one that shows the keyboard at rest.
+  var reportsStart = false
 }
