@@ -190,6 +190,12 @@ import Testing
     }
   }
 
+  @Test func keysKeepFiveMillimetresBeyondTheirShare() throws {
+    let geometry = try geometry(800, 170, row: false)
+    #expect(geometry.metrics.hidesBar)
+    #expect(geometry.metrics.keyHeight == (5 * geometry.panel.millimetre).rounded())
+  }
+
   @Test func whatGivesWayGoesInOrder() throws {
     let layout = try shippedLayout()
     func measures(_ height: Double) -> KeyboardMetrics {

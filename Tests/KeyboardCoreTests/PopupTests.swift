@@ -17,6 +17,16 @@ import Testing
     #expect(Set(popup.cells.map(\.frame.minY)).count == 1)
   }
 
+  @Test func theDefaultIsAboveItsKeyAtTheEdgesToo() throws {
+    for layer in ["base", "shift", "symbols", "moreSymbols"] {
+      let places = try geometry(layer: layer)
+      for placed in places.keys where !placed.key.alternates.isEmpty {
+        let popup = try #require(places.popup(for: placed))
+        #expect(abs(popup.cells[0].frame.midX - placed.frame.midX) <= 1, "\(placed.key.id)")
+      }
+    }
+  }
+
   @Test func moreThanEightStandInTwoLines() throws {
     let layout = try #require(
       try readTouch("base:\n  - q w e r t", keys: "e: {longPressKeyIds: 1 2 3 4 5 6 7 8 9}").layout)

@@ -93,6 +93,13 @@ import Testing
     #expect(first.y == 480 - 259)
   }
 
+  @Test func aHideDuringAChangeOfHeightEndsOnlyTheHide() {
+    var keyboard = KeyboardPresentation(metrics: Self.landscape)
+    var told = keyboard.show(height: 217, at: at(0)) + keyboard.setHeight(259, at: at(60))
+    told += keyboard.hide(at: at(100)) + keyboard.advance(to: at(1_000))
+    #expect(names(told) == ["willShow", "willChangeFrame", "willHide", "didHide"])
+  }
+
   @Test func an05ATallerLayerIsOneChangeOfTheFrame() {
     var keyboard = shown(259)
     var told = keyboard.setHeight(310, at: at(1_000))

@@ -117,6 +117,18 @@ import Testing
     }
   }
 
+  @Test func aPictureIsMadeSmallerByTheMeanOfItsPixels() {
+    // Red at full and at no strength, then half see-through blue.
+    var raster = TextRaster(
+      pixels: [
+        0xFFFF_0000, 0x00FF_0000, 0x8000_00FF, 0x8000_00FF,
+        0xFFFF_0000, 0x0000_FF00, 0x8000_00FF, 0x8000_00FF,
+      ], width: 4, height: 2, dx: 4, dy: -6)
+    raster.scale(by: 0.5)
+    #expect(raster.pixels == [0x80FF_0000, 0x8000_00FF])
+    #expect(raster.width == 2 && raster.height == 1 && raster.dx == 2 && raster.dy == -3)
+  }
+
   @Test func theCacheKeepsItsBound() {
     let canvas = Canvas(textBytes: 100_000, fontFile: testFont)
     for i in 0..<300 {

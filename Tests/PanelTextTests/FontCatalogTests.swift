@@ -81,6 +81,22 @@ import TextCore
     #expect(holders.count == 1)
   }
 
+  /// Where fonts-noto-color-emoji is installed.
+  @Test(
+    .enabled(
+      if: FontCatalogTests.hasEmojiFont), arguments: ["👩‍👩‍👧‍👧", "1️⃣", "☺️", "🇫🇷", "👍🏽"])
+  func emojiComeWholeFromTheColourFont(text: String) {
+    let shaped = shaper.shape("a \(text) b")
+    checkShape(shaped, of: "a \(text) b")
+    #expect(shaped.runs.map(\.run.text) == ["a ", text, " b"])
+    #expect(shaper.fileName(shaped.runs[1]) == "NotoColorEmoji.ttf")
+  }
+
+  static var hasEmojiFont: Bool {
+    let shaper = TextShaper()
+    return shaper.shape("😀").runs.contains { shaper.fileName($0) == "NotoColorEmoji.ttf" }
+  }
+
   @Test func numbersGrowInOrderOfFirstUse() {
     #expect(shaper.shape("ไทย").runs.first?.run.font.rawValue == 4)
     #expect(shaper.shape("עברית").runs.first?.run.font.rawValue == 5)

@@ -28,7 +28,7 @@ struct KeyGrid: Hashable, Sendable {
       return max(isUneven ? pitch - 1 : pitch, 1)
     }
     var gap = pixels(metrics.gapX)
-    if pitch(gap: gap) - gap < (7 * metrics.millimetre * scale).rounded(.down) {
+    if pitch(gap: gap) - gap < (7 * metrics.millimetre * scale + 0.5).rounded(.down) {
       gap = min(gap, pixels(2))
     }
     self.scale = scale

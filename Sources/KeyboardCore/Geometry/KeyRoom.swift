@@ -29,7 +29,9 @@ struct KeyRoom: Hashable, Sendable {
     let window = metrics.window
     let scale = window.scale > 0 ? window.scale : 1
     func pixels(_ points: Double) -> Double { (points * scale + 0.5).rounded(.down) }
-    func millimetres(_ mm: Double) -> Double { (mm * metrics.millimetre * scale).rounded(.down) }
+    func millimetres(_ mm: Double) -> Double {
+      (mm * metrics.millimetre * scale + 0.5).rounded(.down)
+    }
     row = hasAccessoryRow ? pixels(metrics.row) : 0
     gapY = pixels(metrics.gapY)
     padTop = pixels(metrics.padTop)

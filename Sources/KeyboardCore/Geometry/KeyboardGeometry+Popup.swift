@@ -8,7 +8,7 @@ extension KeyboardGeometry {
   ///
   /// The others are dealt to the left and right in turn, so that the likely ones are near; a second
   /// line stands above the first. nil when the key has none.
-  func popup(for base: PlacedKey) -> KeyPopup? {
+  public func popup(for base: PlacedKey) -> KeyPopup? {
     let alternates = base.key.alternates
     guard !alternates.isEmpty else { return nil }
     let scale = panel.window.scale > 0 ? panel.window.scale : 1

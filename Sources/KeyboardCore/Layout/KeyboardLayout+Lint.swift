@@ -13,7 +13,7 @@ extension KeyboardLayout {
     if let panel {
       let keys = KeyboardGeometry(layout: self, metrics: panel, hasAccessoryRow: false)
       let width = (keys.metrics.pitch - keys.metrics.gapX) / panel.millimetre
-      if width < 6.95 {
+      if width < 6.9 {
         warnings.append("\(keys.form.id): on this panel keys are under 7 mm wide.")
       }
     }

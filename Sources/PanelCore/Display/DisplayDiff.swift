@@ -1,8 +1,7 @@
 /// Finds what differs between two pictures, from their commands alone.
 ///
-/// Lists are matched from both ends; what is left in the middle is compared in place when both have
-/// the same number of commands there, and is damaged whole otherwise. A view can't forget to report
-/// damage, because it never reports any.
+/// Lists of one length are compared in place. Others are matched from both ends; what is left in the
+/// middle is damaged whole. A view can't forget to report damage, because it never reports any.
 public enum DisplayDiff {
   /// The most rectangles in a result; more are merged.
   public static let limit = 8
@@ -23,39 +22,65 @@ public enum DisplayDiff {
     let window: Rect
     let scale: Double
     var rects: [Rect] = []
+    /// The clips that are open in either list, each cut by those around it.
+    var oldClips: [Rect] = []
+    var newClips: [Rect] = []
+
+    init(window: Rect, scale: Double) {
+      self.window = window
+      self.scale = scale
+    }
 
     mutating func compare(_ old: [DrawCommand], _ new: [DrawCommand]) {
-      var start = 0
-      while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
-      var oldEnd = old.count
-      var newEnd = new.count
-      while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
-        oldEnd -= 1
-        newEnd -= 1
+      let shorter = min(old.count, new.count)
+      var prefix = 0
+      while prefix < shorter, Self.match(old[prefix], new[prefix]) { prefix += 1 }
+      var suffix = 0
+      while prefix + suffix < shorter,
+        Self.match(old[old.count - 1 - suffix], new[new.count - 1 - suffix])
+      {
+        suffix += 1
       }
-      guard start < oldEnd || start < newEnd else { return }
-      let inPlace = oldEnd == newEnd
-      // Clips that are open where the lists part ways.
-      var oldClips = Self.clips(in: old[..<start], window: window)
-      var newClips = oldClips
-      for i in start..<max(oldEnd, newEnd) {
-        let before = i < oldEnd ? old[i] : nil
-        let after = i < newEnd ? new[i] : nil
-        let seenBefore = before.flatMap { track($0, &oldClips) }
-        let seenAfter = after.flatMap { track($0, &newClips) }
-        if inPlace, before == after, let seenBefore, let seenAfter {
+      if old.count == new.count {
+        for i in old.indices { pair(old[i], new[i]) }
+        return
+      }
+      for i in 0..<prefix { pair(old[i], new[i]) }
+      for command in old[prefix..<(old.count - suffix)] {
+        if let seen = Self.track(command, &oldClips, window) { add(seen) }
+      }
+      for command in new[prefix..<(new.count - suffix)] {
+        if let seen = Self.track(command, &newClips, window) { add(seen) }
+      }
+      for i in (1..<(suffix + 1)).reversed() { pair(old[old.count - i], new[new.count - i]) }
+    }
+
+    /// Clips match whatever they are: what is under them is compared with them in view.
+    private static func match(_ a: DrawCommand, _ b: DrawCommand) -> Bool {
+      if case .pushClip = a, case .pushClip = b { return true }
+      return a == b
+    }
+
+    private mutating func pair(_ before: DrawCommand, _ after: DrawCommand) {
+      let seenBefore = Self.track(before, &oldClips, window)
+      let seenAfter = Self.track(after, &newClips, window)
+      if before == after {
+        guard seenBefore != seenAfter else { return }
+        if let seenBefore, let seenAfter {
           // The same mark under another clip: only what one of the clips cuts off differs.
           addOutside(of: seenAfter, seenBefore)
           addOutside(of: seenBefore, seenAfter)
-        } else {
-          if let seenBefore { add(seenBefore) }
-          if let seenAfter { add(seenAfter) }
+          return
         }
       }
+      if let seenBefore { add(seenBefore) }
+      if let seenAfter { add(seenAfter) }
     }
 
     /// Follows the clips, and says what is seen of a mark.
-    private func track(_ command: DrawCommand, _ clips: inout [Rect]) -> Rect? {
+    private static func track(
+      _ command: DrawCommand, _ clips: inout [Rect], _ window: Rect
+    ) -> Rect? {
       switch command {
       case .pushClip(let rect):
         let outer = clips.last ?? window
@@ -78,21 +103,6 @@ public enum DisplayDiff {
         Rect(left: shared.maxX, top: shared.minY, right: rect.maxX, bottom: shared.maxY),
       ]
       for side in sides where !side.isEmpty { add(side) }
-    }
-
-    private static func clips(in commands: ArraySlice<DrawCommand>, window: Rect) -> [Rect] {
-      var clips: [Rect] = []
-      for command in commands {
-        switch command {
-        case .pushClip(let rect):
-          let outer = clips.last ?? window
-          clips.append(
-            outer.intersection(rect) ?? Rect(x: rect.x, y: rect.y, width: 0, height: 0))
-        case .popClip: if clips.count > 0 { clips.removeLast() }
-        default: break
-        }
-      }
-      return clips
     }
 
     /// Adds a rectangle, grown to whole pixels, and keeps the set small and free of overlaps.

@@ -30,6 +30,15 @@ struct TextRaster {
     if face.shrink < 1 { scale(by: face.shrink) }
   }
 
+  /// A picture as it is.
+  init(pixels: [UInt32], width: Int, height: Int, dx: Int = 0, dy: Int = 0) {
+    self.pixels = pixels
+    self.width = width
+    self.height = height
+    self.dx = dx
+    self.dy = dy
+  }
+
   /// The advance of a text, in pixels.
   @MainActor static func advance(of run: TextRun, face: FontCache.Face) -> Int {
     prepare(face.handle.pointer, for: run)
@@ -83,7 +92,7 @@ struct TextRaster {
   }
 
   /// Makes the picture smaller: each pixel is the mean of the area that it covers.
-  private mutating func scale(by share: Double) {
+  mutating func scale(by share: Double) {
     let newWidth = max(1, Int((Double(width) * share).rounded()))
     let newHeight = max(1, Int((Double(height) * share).rounded()))
     var result = [UInt32](repeating: 0, count: newWidth * newHeight)
@@ -120,8 +129,9 @@ struct TextRaster {
     }
     guard alpha > 0 else { return 0 }
     let count = UInt64(rows.count * columns.count)
+    func channel(_ sum: UInt64) -> UInt64 { (sum + alpha / 2) / alpha }
+    let mean = (alpha + count / 2) / count
     return UInt32(
-      (alpha + count / 2) / count << 24 | (red + alpha / 2) / alpha << 16
-        | (green + alpha / 2) / alpha << 8 | (blue + alpha / 2) / alpha)
+      mean << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue))
   }
 }

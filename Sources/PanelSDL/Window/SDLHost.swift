@@ -19,6 +19,8 @@ package import PanelCore
   private var lastSlot: Int64 = -1
   /// True when something has happened that the picture may not show yet.
   private var mayBeDirty = true
+  /// Milliseconds slept since an event came in, where the driver can't wait for events.
+  private var quiet: Int32 = 0
 
   /// Frames shown so far.
   package private(set) var frameCount = 0
@@ -59,7 +61,10 @@ package import PanelCore
     var time = now()
     for event in translator.newMetrics(geometry) { client.send(event, at: time) }
     while !isStopped {
-      mayBeDirty = deliver(to: client, at: time) || mayBeDirty
+      if deliver(to: client, at: time) {
+        mayBeDirty = true
+        quiet = 0
+      }
       if let deadline = client.nextDeadline, deadline <= time { mayBeDirty = true }
       client.advance(to: time)
       showFrame(of: client, at: time)
@@ -154,14 +159,13 @@ package import PanelCore
       _ = most == nil ? SDL_WaitEvent(nil) : SDL_WaitEventTimeout(nil, limit)
       return
     }
-    // SDL would look each millisecond. The longer nothing happens, the less often we look.
-    var waited: Int32 = 0
-    while waited < limit || most == nil {
-      if SDL_PollEvent(nil) != 0 { return }
-      let slice = min(10, 1 + waited / 50, most == nil ? 10 : limit - waited)
+    // SDL would look each millisecond. The longer nothing comes in, the less often we look.
+    while SDL_PollEvent(nil) == 0 {
+      let left = limit - Int32(clamping: (now() - time).nanoseconds / 1_000_000)
+      if left <= 0 { return }
+      let slice = min(10, 1 + quiet / 50, left)
       SDL_Delay(UInt32(slice))
-      waited = min(waited + slice, 1000)
-      if most != nil, now() - time >= .milliseconds(limit) { return }
+      quiet = min(quiet + slice, 1000)
     }
   }
 

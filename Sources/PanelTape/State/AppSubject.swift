@@ -49,7 +49,7 @@ import TextCore
 
   package func place(_ place: TapePlace) -> Point? {
     app.application.layoutNow()
-    let keyboard = app.application.keyboard!
+    let keyboard = app.application.keyboard
     let window = Rect(origin: .zero, size: app.application.window.frame.size)
     func visible(_ rect: Rect) -> Point? {
       window.contains(rect.center) ? rect.center : nil
@@ -92,7 +92,7 @@ import TextCore
 
   package func frameFacts() -> FrameFacts {
     let application = app.application
-    let window = application.window!
+    let window = application.window
     let view = app.scene.textView
     let editor = view.frameInWindow
     // On whole pixels: sums of thirds of a point differ in their last bit.
@@ -115,7 +115,7 @@ import TextCore
   }
 
   package func focus(view id: String) -> Bool {
-    let window = app.application.window!
+    let window = app.application.window
     guard let view = window.view(withIdentifier: id) else { return false }
     return window.makeFirstResponder(view)
   }

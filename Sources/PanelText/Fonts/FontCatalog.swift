@@ -30,6 +30,8 @@ package final class FontCatalog {
   private var files: [FontFile?] = []
   private var faces: [FontFace?] = []
   private var numbers: [FontFile: FontID] = [:]
+  /// Loaded while looking for a character, and without a number yet.
+  private var candidates: [FontFile: FontFace] = [:]
   private var answers: [FallbackKey: FontID] = [:]
   private var named: [String: FontFile?] = [:]
 
@@ -124,8 +126,10 @@ package final class FontCatalog {
     if let font = first(of: families, covering: cluster, isBold: isBold) { return font }
     let visible = cluster.filter { !$0.properties.isDefaultIgnorableCodePoint }
     let generic = FontFallback.firstFonts[own.rawValue].generic
-    for file in fontconfig?.files(covering: visible, generic: generic, isBold: isBold) ?? [] {
-      if let font = number(of: file), face(of: font)?.covers(cluster) == true { return font }
+    if let file = fontconfig?.file(covering: visible, generic: generic, isBold: isBold),
+      let font = font(of: file, covering: cluster)
+    {
+      return font
     }
     // No font has the whole cluster: then the letter matters more than its marks.
     guard visible.count > 1, let base = visible.first else { return nil }
@@ -136,11 +140,10 @@ package final class FontCatalog {
     of families: [String], covering cluster: [Unicode.Scalar], isBold: Bool
   ) -> FontID? {
     for family in families {
-      guard let file = file(family: family, isBold: isBold) else { continue }
-      if let known = numbers[file] {
-        if face(of: known)?.covers(cluster) == true { return known }
-      } else if let face = FontFace(file), face.covers(cluster) {
-        return add(file, face)
+      if let file = file(family: family, isBold: isBold),
+        let font = font(of: file, covering: cluster)
+      {
+        return font
       }
     }
     return nil
@@ -168,13 +171,17 @@ package final class FontCatalog {
     return nil
   }
 
-  private func number(of file: FontFile) -> FontID? {
-    if let known = numbers[file] { return known }
-    guard let face = FontFace(file) else { return nil }
-    return add(file, face)
-  }
-
-  private func add(_ file: FontFile, _ face: FontFace) -> FontID {
+  /// The file's number if it has the cluster; only then does a new file get one.
+  private func font(of file: FontFile, covering cluster: [Unicode.Scalar]) -> FontID? {
+    if let known = numbers[file] {
+      return face(of: known)?.covers(cluster) == true ? known : nil
+    }
+    guard let face = candidates[file] ?? FontFace(file) else { return nil }
+    guard face.covers(cluster) else {
+      candidates[file] = face
+      return nil
+    }
+    candidates[file] = nil
     let font = FontID(rawValue: files.count)
     files.append(file)
     faces.append(face)

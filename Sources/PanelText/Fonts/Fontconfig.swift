@@ -4,7 +4,10 @@ import CFontconfig
 final class Fontconfig {
   private lazy var config: OpaquePointer? = FcInitLoadConfigAndFonts()
 
+  private var sets: [String: UnsafeMutablePointer<FcFontSet>] = [:]
+
   deinit {
+    for set in sets.values { FcFontSetDestroy(set) }
     if let config { FcConfigDestroy(config) }
   }
 
@@ -31,32 +34,32 @@ final class Fontconfig {
     return match(pattern, in: config)
   }
 
-  /// Files in fontconfig's order of likeness that hold all the scalars.
-  func files(covering scalars: [Unicode.Scalar], generic: String, isBold: Bool) -> [FontFile] {
-    guard let config, let pattern = pattern(family: generic, isBold: isBold),
-      let charset = FcCharSetCreate()
-    else { return [] }
-    defer {
-      FcCharSetDestroy(charset)
-      FcPatternDestroy(pattern)
+  /// The first file in fontconfig's order of likeness that holds all the scalars.
+  func file(covering scalars: [Unicode.Scalar], generic: String, isBold: Bool) -> FontFile? {
+    guard let set = sorted(generic: generic, isBold: isBold) else { return nil }
+    for index in 0..<Int(set.pointee.nfont) {
+      var own: OpaquePointer?
+      guard let font = set.pointee.fonts[index],
+        FcPatternGetCharSet(font, FC_CHARSET, 0, &own) == FcResultMatch, let own,
+        scalars.allSatisfy({ FcCharSetHasChar(own, $0.value) != 0 }), let file = file(of: font)
+      else { continue }
+      return file
     }
-    for scalar in scalars { _ = FcCharSetAddChar(charset, scalar.value) }
-    _ = FcPatternAddCharSet(pattern, FC_CHARSET, charset)
+    return nil
+  }
+
+  /// Sorting takes a good part of a millisecond; asking the sorted list takes microseconds.
+  private func sorted(generic: String, isBold: Bool) -> UnsafeMutablePointer<FcFontSet>? {
+    let key = isBold ? generic + " bold" : generic
+    if let known = sets[key] { return known }
+    guard let config, let pattern = pattern(family: generic, isBold: isBold) else { return nil }
+    defer { FcPatternDestroy(pattern) }
     FcConfigSubstitute(config, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     var result = FcResultMatch
-    guard let set = FcFontSort(config, pattern, FcTrue, nil, &result) else { return [] }
-    defer { FcFontSetDestroy(set) }
-    var files: [FontFile] = []
-    for index in 0..<Int(set.pointee.nfont) {
-      guard let font = set.pointee.fonts[index] else { continue }
-      var own: OpaquePointer?
-      guard FcPatternGetCharSet(font, FC_CHARSET, 0, &own) == FcResultMatch, let own,
-        FcCharSetIsSubset(charset, own) != 0, let file = file(of: font)
-      else { continue }
-      files.append(file)
-    }
-    return files
+    guard let set = FcFontSort(config, pattern, 0, nil, &result) else { return nil }
+    sets[key] = set
+    return set
   }
 
   private func pattern(family: String, isBold: Bool) -> OpaquePointer? {

@@ -89,8 +89,10 @@ struct TextItemizer {
       let script = cluster.script ?? Self.latin
       var font = own
       if cluster.kind == .text {
-        font = self.font(for: Array(scalars[cluster.scalars]), script: script, after: previous)
-        previous = (font, script)
+        let own = Array(scalars[cluster.scalars])
+        font = self.font(for: own, script: script, after: previous)
+        // An emoji font's spaces are as wide as its pictures.
+        previous = FontFallback.wantsEmoji(own) ? nil : (font, script)
       } else {
         previous = nil
       }

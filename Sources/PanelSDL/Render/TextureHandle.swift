@@ -1,37 +1,7 @@
 internal import CSDL2
-internal import CSDL2TTF
 
-// SDL's objects, each freed with its last owner. An actor's class can't free what it holds when it
-// goes; these plain classes can. Whoever lives inside another object keeps that object alive.
-
-/// A picture in memory.
-final class SurfaceHandle {
-  let pointer: UnsafeMutablePointer<SDL_Surface>
-
-  init?(width: Int, height: Int, format: UInt32) {
-    guard
-      let pointer = SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, format)
-    else { return nil }
-    self.pointer = pointer
-  }
-
-  init(owning pointer: UnsafeMutablePointer<SDL_Surface>) { self.pointer = pointer }
-
-  deinit { SDL_FreeSurface(pointer) }
-}
-
-/// An SDL renderer; the surface or window that it draws into lives as long as it does.
-final class RendererHandle {
-  let pointer: OpaquePointer
-  private let output: AnyObject
-
-  init(owning pointer: OpaquePointer, into output: AnyObject) {
-    self.pointer = pointer
-    self.output = output
-  }
-
-  deinit { SDL_DestroyRenderer(pointer) }
-}
+// An SDL object freed with its last owner: an actor's class can't free what it holds when it goes, a
+// plain class can. Whoever lives inside another object keeps that object alive.
 
 /// A texture of a renderer.
 final class TextureHandle {
@@ -70,17 +40,4 @@ final class TextureHandle {
   }
 
   deinit { SDL_DestroyTexture(pointer) }
-}
-
-/// A font at one size.
-final class FontHandle {
-  let pointer: OpaquePointer
-
-  init?(path: String, index: Int, pixelSize: Int) {
-    guard let pointer = TTF_OpenFontIndex(path, Int32(pixelSize), index) else { return nil }
-    TTF_SetFontHinting(pointer, TTF_HINTING_LIGHT)
-    self.pointer = pointer
-  }
-
-  deinit { TTF_CloseFont(pointer) }
 }
