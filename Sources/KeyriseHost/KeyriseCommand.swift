@@ -29,7 +29,7 @@ import PanelSystem
     OptionRule("assets", takesValue: true), OptionRule("config", takesValue: true),
     OptionRule("renderer", takesValue: true), OptionRule("rotation", takesValue: true),
     OptionRule("scale", takesValue: true), OptionRule("dpi", takesValue: true),
-    OptionRule("stats"), OptionRule("help", letter: "h"), OptionRule("version"),
+    OptionRule("stats"), OptionRule("report-start"), OptionRule("help", letter: "h"), OptionRule("version"),
   ]
 
   /// Does what the arguments say and returns the exit status: 0 well, 1 failed, 2 not understood.
@@ -38,6 +38,7 @@ import PanelSystem
     switch arguments.first {
     case "play": return Play.run(Array(arguments.dropFirst()))
     case "lint": return Lint.run(Array(arguments.dropFirst()))
+    case "bench": return Bench.run(Array(arguments.dropFirst()))
     default: return live(arguments)
     }
   }
@@ -69,6 +70,7 @@ import PanelSystem
     options.assets = parsed.values["assets"].map(absolutePath)
     options.config = parsed.values["config"].map(absolutePath)
     options.printsStats = parsed.values["stats"] != nil
+    options.reportsStart = parsed.values["report-start"] != nil
     if let text = parsed.values["windowed"] {
       let parts = text.split(separator: "x").map { Int($0) ?? 0 }
       guard parts.count == 2, parts.allSatisfy({ $0 >= 64 && $0 <= 16384 }) else {

@@ -13,6 +13,8 @@ struct LiveOptions {
   var settings: [(String, String)] = []
   /// Print figures of the run as JSON when it ends.
   var printsStats = false
+  /// Print the instants of the first frames, and end with the one that shows the keyboard at rest.
+  var reportsStart = false
 
   /// How the window is opened.
   func host(_ settings: AppSettings) -> HostOptions {

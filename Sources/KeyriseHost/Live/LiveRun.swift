@@ -50,6 +50,7 @@ import Synchronization
       case .setClipboard, .requestPaste, .setTitle: break
       }
     }
+    if options.reportsStart { StartReport.attach(to: host, app) }
     if !ended { host.run(app.application) { carryOut($0) } }
     writer.finish()
     if options.printsStats { printLine(Stats(app: app, host: host).line) }
