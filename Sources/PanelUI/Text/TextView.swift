@@ -131,6 +131,7 @@ public import TextCore
     if let anchor, contentOffset.y > 0 {
       contentOffset = Point(x: 0, y: layout.y(of: anchor) + inset.top)
     }
+    if isFirstResponder, wantsCaretInSight { scrollCaretToVisible() }
     setNeedsDisplay()
   }
 
