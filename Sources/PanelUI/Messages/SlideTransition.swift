@@ -1,4 +1,4 @@
-public import PanelCore
+import PanelCore
 
 /// A keyboard's slide, as something that other views can join.
 ///

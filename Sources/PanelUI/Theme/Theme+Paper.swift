@@ -1,4 +1,4 @@
-public import PanelCore
+import PanelCore
 
 extension Theme {
   /// Ink on paper: the theme that is there when no file can be read.
