@@ -78,13 +78,10 @@ import TextCore
       x += metrics.rowBreak
     }
     let length = max(0, x - metrics.rowBreak)
-    strip.frame = Rect(x: metrics.padX, y: 0, width: max(0, room), height: height)
-    if !fits {
-      // Only whole items rest in view.
-      let whole = edges.last { $0 + item <= room }.map { $0 + item } ?? room
-      strip.frame.size.width = whole
-      strip.stops = edges
-    }
+    // Only whole items rest in view.
+    let seen = fits ? room : edges.last { $0 + item <= room }.map { $0 + item } ?? room
+    strip.frame = Rect(x: metrics.padX, y: 0, width: max(0, seen), height: height)
+    strip.stops = fits ? [] : edges
     strip.contentSize = Size(width: length, height: height)
     setNeedsDisplay()
   }
@@ -114,11 +111,7 @@ import TextCore
     /// Offsets at which an item begins.
     var stops: [Double] = []
 
-    override func animate(at now: Timestamp) {
-      let wasMoving = isScrolling
-      super.animate(at: now)
-      if wasMoving, !isScrolling { rest() }
-    }
+    override func didEndScrolling() { rest() }
 
     override func didScroll() {
       if !isScrolling { rest() }
@@ -151,10 +144,9 @@ import TextCore
 
   override var highlightColor: Color { environment.theme.key }
 
-  override func draw(_ context: DrawContext) {
-    if case .text = face, item.label?.count == 1 {
-      style = .init(family: .ui, size: environment.metrics.letter)
-    }
-    super.draw(context)
+  /// A single letter is as large as on a key.
+  override var faceStyle: TextStyle {
+    guard case .text(let word) = face, word.count == 1 else { return super.faceStyle }
+    return TextStyle(family: .ui, size: environment.metrics.letter)
   }
 }
