@@ -23,7 +23,17 @@ final class WindowHandle {
     case .windowed(let w, let h):
       width = max(1, w)
       height = max(1, h)
-    case .fullScreen: flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    case .fullScreen:
+      var display = SDL_Rect()
+      // SDL waits a tenth of a second for a window manager's consent, even where there is none.
+      if driver == "x11", keyrise_x11_is_managed() == SDL_FALSE,
+        SDL_GetDisplayBounds(0, &display) == 0
+      {
+        flags |= SDL_WINDOW_BORDERLESS.rawValue
+        (width, height) = (Int(display.w), Int(display.h))
+      } else {
+        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+      }
     }
     let centered = Int32(keyrise_window_centered)
     guard
