@@ -43,7 +43,8 @@ import TextCore
     Row("extending by a word", "one two|", .move(.wordLeft, extending: true), "one |two]"),
     Row("to the end", "a|b\nc", .move(.documentEnd, extending: false), "ab\nc|"),
     Row("select all", "a|b", .selectAll, "[ab|"),
-    Row("selecting inside of a grapheme", "|é🇯🇵", .select(TextSelection(anchor: 1, head: 6)), "[é|🇯🇵"),
+    Row(
+      "selecting inside of a grapheme", "|é🇯🇵", .select(TextSelection(anchor: 1, head: 6)), "[é|🇯🇵"),
     Row("selecting beyond", "|ab", .select(TextSelection(anchor: -3, head: 99)), "[ab|"),
     Row("new line like its neighbours", "a\r\nb|", .insertNewline, "a\r\nb\r\n|"),
     Row("new line in the first line", "a|b\r\nc", .insertNewline, "a\r\n|b\r\nc"),
@@ -77,7 +78,8 @@ import TextCore
     if change.isContentChange {
       #expect(change.lines.lowerBound == before.buffer.line(containing: change.range.lowerBound))
       #expect(
-        after.buffer.lineCount - before.buffer.lineCount == change.newLineCount - change.lines.count)
+        after.buffer.lineCount - before.buffer.lineCount == change.newLineCount - change.lines.count
+      )
     }
   }
 

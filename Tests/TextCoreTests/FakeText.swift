@@ -1,7 +1,8 @@
 import PanelCore
 import TextCore
 
-/// Each grapheme is 10 points wide, CJK 20; tabs go to the next stop; Hebrew runs right to left.
+/// Each grapheme is 10 points wide, CJK 20; tabs go to the next stop; Hebrew runs right to left
+/// (a line that begins with it is set against the right, though its runs keep their order).
 final class FakeShaper: TextShaping {
   private(set) var shapedBytes = 0
 
@@ -45,7 +46,8 @@ final class FakeShaper: TextShaping {
     }
     flush()
     stops.append(CaretStop(byte: byte, x: x))
-    return ShapedText(runs: runs, stops: stops, width: x, isRightToLeft: false)
+    return ShapedText(
+      runs: runs, stops: stops, width: x, isRightToLeft: text.first.map(isHebrew) ?? false)
   }
 
   func metrics(of style: TextStyle, scale: Double) -> FontMetrics {

@@ -6,7 +6,8 @@ import TextCore
     ("UN01 family", "👨‍👩‍👧‍👦", 1), ("UN01 flag", "🇯🇵", 1), ("UN01 heart", "❤️", 1),
     ("UN01 wave", "👋🏽", 1), ("UN01 surfer", "🏄🏼‍♂️", 1), ("UN04 conjunct", "क्त", 1),
     ("UN04 second conjunct", "क्ष", 1), ("UN16 flags", "🇯🇵🇫", 2), ("TE01 line end", "a\r\nb", 3),
-    ("UN10 marks", "\u{301}a\n\u{301}b", 5), ("UN08 Thai", "สีabc", 4), ("TE15 Cyrillic", "Привет", 6),
+    ("UN10 marks", "\u{301}a\n\u{301}b", 5), ("UN08 Thai", "สีabc", 4),
+    ("TE15 Cyrillic", "Привет", 6),
   ])
   func caretStepsAreGraphemes(id: String, text: String, steps: Int) {
     let boundaries = TextBoundaries(TextBuffer(text))

@@ -55,9 +55,7 @@ package import PanelUI
   }
 
   package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
-    if let layout = configuration.layout(named: settings.layout) {
-      window?.application.keyboard.setLayout(layout)
-    }
+    configuration.setLayout(named: settings.layout, of: window?.application.keyboard)
     if textView.inputAccessoryView == nil {
       textView.inputAccessoryView = configuration.accessoryRow(named: "sentence") {
         [weak textView] command in textView?.window?.application.perform(command: command)

@@ -49,12 +49,14 @@ import PanelText
       assets: Assets(roots: roots), shaper: shaper, breaker: shaper,
       notesFolder: (environment.dataFolder ?? home) + "/notes",
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
+    let notes = KeyboardNotes()
     let app = KeyriseApp(
       scene: scene, metrics: start.metrics,
-      settings: start.settings.map { ($0.key, $0.value) }, services: services, at: now)
+      settings: start.settings.map { ($0.key, $0.value) }, services: services, at: now,
+      keyboardMoved: notes.post)
     canvas = nil
     lastFrame = nil
-    let subject = AppSubject(app, home: home)
+    let subject = AppSubject(app, notes: notes, home: home)
     self.subject = subject
     return subject
   }

@@ -74,7 +74,10 @@ public import TextCore
       contentChanged = true
       layout?.update(session.buffer, change: change)
     }
-    if contentChanged { updateContentSize() }
+    if contentChanged {
+      updateContentSize()
+      measureSight()
+    }
     refreshCaret(at: now)
     setNeedsDisplay()
     scrollCaretToVisible()
@@ -131,6 +134,23 @@ public import TextCore
     setNeedsDisplay()
   }
 
+  /// Lays out the rows in sight. In a long text their exact height replaces an estimate; what is
+  /// seen stays where it is.
+  private func measureSight() {
+    guard let layout else { return }
+    let top = contentOffset.y - inset.top
+    let anchor = layout.anchor(at: top)
+    let before = layout.contentHeight
+    _ = layout.rows(from: top, to: top + frame.height)
+    guard layout.contentHeight != before else { return }
+    let drift = layout.y(of: anchor) - top
+    updateContentSize()
+    if drift != 0 {
+      vertical.shift(by: drift)
+      applyOffset()
+    }
+  }
+
   private func updateContentSize() {
     guard let layout else { return }
     contentSize = Size(
@@ -157,6 +177,7 @@ public import TextCore
     }
     super.layoutSubviews()
     if isFirstResponder { scrollCaretToVisible() }
+    measureSight()
     refreshCaret(at: nil)
     placeScrollBar()
   }
@@ -191,12 +212,16 @@ public import TextCore
   public func scrollCaretToVisible() {
     wantsCaretInSight = true
     guard layout != nil, frame.height > 0, !vertical.isDragging else { return }
-    let row = caretRow
-    let top = contentOffset.y
-    var target = top
-    if row.maxY > top + frame.height { target = row.maxY - frame.height }
-    if row.minY < target { target = row.minY }
-    if target != top { contentOffset = Point(x: contentOffset.x, y: target) }
+    // Rows that come into sight for the first time may turn out higher than they were estimated.
+    for _ in 0..<4 {
+      let row = caretRow
+      let top = contentOffset.y
+      var target = top
+      if row.maxY > top + frame.height { target = row.maxY - frame.height }
+      if row.minY < target { target = row.minY }
+      if target == top { return }
+      contentOffset = Point(x: contentOffset.x, y: target)
+    }
   }
 
   private func refreshCaret(at now: Timestamp?) {
@@ -221,6 +246,7 @@ public import TextCore
   open override func willBeginDragging() { wantsCaretInSight = false }
 
   open override func didScroll() {
+    measureSight()
     placeScrollBar()
     guard let window, isScrolling else { return }
     scrollBar.isHidden = false

@@ -11,9 +11,9 @@ public import TextCore
   /// Where keyboard messages are posted.
   public let messages = MessageCenter()
   /// The one window.
-  public private(set) var window: Window!
+  public private(set) lazy var window = Window(application: self, environment: environment)
   /// The on-screen keyboard.
-  public private(set) var keyboard: KeyboardController!
+  public private(set) lazy var keyboard = KeyboardController(window: window)
   /// Takes the commands and events that no responder knew.
   public weak var delegate: (any ApplicationDelegate)?
 
@@ -21,6 +21,7 @@ public import TextCore
   public private(set) var frameCount = 0
   /// Rectangles redrawn and number of commands of the last frame.
   public private(set) var lastFrame: DisplayList?
+  private let environment: Environment
   private var timed: [WeakTimed] = []
   private var animated: [WeakAnimated] = []
   private var effects: [HostEffect] = []
@@ -38,11 +39,9 @@ public import TextCore
     breaker: any TextBreaking, at now: Timestamp = .zero
   ) {
     self.now = now
-    super.init()
-    let environment = Environment(
+    environment = Environment(
       metrics: PanelMetrics(metrics.onWholePixels), theme: theme, shaper: shaper, breaker: breaker)
-    window = Window(application: self, environment: environment)
-    keyboard = KeyboardController(window: window)
+    super.init()
     register(timed: keyboard)
     register(animated: keyboard)
     keyboard.install()

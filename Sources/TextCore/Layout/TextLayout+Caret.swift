@@ -9,9 +9,8 @@ extension TextLayout {
     let shaped = shaped(place)
     let offset = byte - place.place.start - place.laid.starts[place.row]
     let stop = shaped.stops.last { $0.byte <= offset }
-    let x = left(of: shaped) + (stop?.x ?? 0)
     return (
-      settings.wraps ? min(max(x, 0), settings.width) : x,
+      caretX(stop?.x ?? 0, in: shaped),
       Double(place.place.before.rows + place.row) * settings.lineHeight, settings.lineHeight
     )
   }
@@ -59,12 +58,20 @@ extension TextLayout {
   }
 
   private func byte(in place: RowPlace, x: Double) -> Int {
-    let wanted = x - left(of: shaped(place))
-    var nearest = CaretStop(byte: 0, x: .infinity)
-    for stop in caretStops(place) where abs(stop.x - wanted) < abs(nearest.x - wanted) {
-      nearest = stop
+    let shaped = shaped(place)
+    var nearest = 0
+    var distance = Double.infinity
+    for stop in caretStops(place) {
+      let stopDistance = abs(caretX(stop.x, in: shaped) - x)
+      if stopDistance < distance { (nearest, distance) = (stop.byte, stopDistance) }
     }
-    return place.place.start + place.laid.starts[place.row] + nearest.byte
+    return place.place.start + place.laid.starts[place.row] + nearest
+  }
+
+  /// Where a stop shows: in hanging spaces at the edge.
+  private func caretX(_ x: Double, in shaped: ShapedText) -> Double {
+    let x = left(of: shaped) + x
+    return settings.wraps ? min(max(x, 0), settings.width) : x
   }
 
   /// The stops of a row's own: the end of a soft row is the next row's start.

@@ -192,6 +192,8 @@ public final class TextLayout {
       first = previous
     }
     while true {
+      // The text's end takes the empty last line along.
+      if last.end == pieces.summary.bytes { last = place(at: pieces.count - 1) }
       let cut = cutter.cut(first.start..<(last.end + change.growth))
       // Parts that fit into one are one again: a line within the limit is always whole.
       if let head = cut.first, let previous = sameLine(before: first),

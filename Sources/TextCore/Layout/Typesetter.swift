@@ -77,7 +77,7 @@ struct Typesetter {
       if index > first, breaks.contains(start) { lastBreak = index }
       let isTab = bytes[start] == .tab
       let end = isTab ? ((x / tabWidth).rounded(.down) + 1) * tabWidth : x + span.right - span.left
-      if isTab || Self.isHangingSpace(bytes, start) || end <= settings.width + Self.tolerance
+      if Self.isHangingSpace(bytes, start) || end <= settings.width + Self.tolerance
         || index == first
       {
         x = end
