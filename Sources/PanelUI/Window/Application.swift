@@ -96,6 +96,7 @@ public import TextCore
         window.makeFirstResponder(last)
       }
     case "hide": window.makeFirstResponder(nil)
+    case "quit" where delegate == nil: emit(.quit)
     default: return delegate?.application(self, perform: command) ?? false
     }
     return true
@@ -105,6 +106,7 @@ public import TextCore
     switch command.id {
     case "show": window.firstResponder == nil
     case "hide": window.firstResponder != nil
+    case "quit" where delegate == nil: true
     default: delegate?.application(self, canPerform: command) ?? false
     }
   }
@@ -258,6 +260,14 @@ public import TextCore
   func application(_ application: Application, windowFocus gained: Bool)
   /// Who gets the focus from `show` when nobody has had it yet.
   var defaultFirstResponder: Responder? { get }
+}
+
+extension ApplicationDelegate {
+  public func application(_ application: Application, perform command: Command) -> Bool { false }
+  public func application(_ application: Application, canPerform command: Command) -> Bool? { nil }
+  public func application(_ application: Application, received event: InputEvent) {}
+  public func application(_ application: Application, windowFocus gained: Bool) {}
+  public var defaultFirstResponder: Responder? { nil }
 }
 
 /// A responder that takes keys of a hardware keyboard.
