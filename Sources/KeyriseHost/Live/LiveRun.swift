@@ -57,7 +57,7 @@ import Synchronization
     return 0
   }
 
-  private static func assets(
+  static func assets(
     _ options: LiveOptions, _ environment: PanelSystem.Environment
   ) -> Assets {
     var roots = AssetRoots.standard(
@@ -67,7 +67,7 @@ import Synchronization
   }
 
   /// What the window needs to know before there is an app; the app reports what is wrong.
-  private static func settings(_ options: LiveOptions, _ assets: Assets) -> AppSettings {
+  static func settings(_ options: LiveOptions, _ assets: Assets) -> AppSettings {
     var settings = AppSettings()
     if let node = try? assets.config(named: "settings.yaml") { _ = settings.take(node) }
     for (key, value) in options.settings { _ = settings.set(key, to: value) }
@@ -89,7 +89,7 @@ import Synchronization
 }
 
 /// Holds events that come before the window is open, then passes them on, from any thread.
-private final class Mailbox: Sendable {
+final class Mailbox: Sendable {
   private struct State {
     var waiting: [InputEvent] = []
     var deliver: (@Sendable (InputEvent) -> Void)?

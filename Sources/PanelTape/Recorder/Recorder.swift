@@ -183,3 +183,8 @@ package import PanelCore
     return "\(whole).\(digits)"
   }
 }
+
+extension Recorder {
+  /// The app that is recorded, while it runs.
+  package var appSubject: AppSubject? { player.subject as? AppSubject }
+}
