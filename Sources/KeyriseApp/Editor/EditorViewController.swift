@@ -217,9 +217,10 @@ import TextCore
     var message: String?
     var kind = BannerView.Kind.warning
     if let fault = document?.lastError {
-      message = "\(fault.path): \(fault.reason)"
+      message = "\(services.shown(fault.path)): \(fault.reason)"
       kind = .error
-    } else if let error = configuration.errors.first {
+    } else if var error = configuration.errors.first {
+      error.file = services.shown(error.file)
       message = error.description
     }
     if message == nil { dismissed = nil }

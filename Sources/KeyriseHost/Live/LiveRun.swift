@@ -81,6 +81,7 @@ import Synchronization
     let services = AppServices(
       assets: assets, shaper: shaper, breaker: shaper,
       notesFolder: (environment.dataFolder ?? absolutePath("keyrise")) + "/notes",
+      home: environment.home,
       dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)
     return KeyriseApp(
       scene: options.scene, metrics: metrics, settings: options.settings,

@@ -55,7 +55,7 @@ import PanelText
     let calendar = LocalTime(utcSeconds: 1_767_225_600)
     let services = AppServices(
       assets: Assets(roots: roots), shaper: shaper, breaker: shaper,
-      notesFolder: (environment.dataFolder ?? home) + "/notes",
+      notesFolder: (environment.dataFolder ?? home) + "/notes", home: home,
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
     let notes = KeyboardNotes()
     let app = KeyriseApp(
