@@ -31,7 +31,8 @@ import PanelSystem
     OptionRule("assets", takesValue: true), OptionRule("config", takesValue: true),
     OptionRule("renderer", takesValue: true), OptionRule("rotation", takesValue: true),
     OptionRule("scale", takesValue: true), OptionRule("dpi", takesValue: true),
-    OptionRule("show-damage"), OptionRule("stats"), OptionRule("report-start"), OptionRule("help", letter: "h"), OptionRule("version"),
+    OptionRule("show-damage"), OptionRule("stats"), OptionRule("report-start"),
+    OptionRule("help", letter: "h"), OptionRule("version"),
   ]
 
   /// Does what the arguments say and returns the exit status: 0 well, 1 failed, 2 not understood.

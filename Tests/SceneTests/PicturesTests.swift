@@ -21,7 +21,8 @@ import Testing
   }
 
   nonisolated static let shots = [
-    Shot("launch-paper", "window 800x480\nset theme paper\nsettle\ntype \"A line that was typed.\""),
+    Shot(
+      "launch-paper", "window 800x480\nset theme paper\nsettle\ntype \"A line that was typed.\""),
     Shot(
       "popup-night",
       "window 800x480\nset theme night\nsettle\ntype \"caf\"\ndown 1 at key:e\n+600ms state"),
@@ -33,7 +34,8 @@ import Testing
     Shot("mid-slide", "window 800x480\ntype \"Half-way up.\"\n@116.667ms state"),
     Shot("hidden", "window 800x480\nsettle\ntype \"The keys are away.\"\nhide\nsettle"),
     Shot("preview", "window 800x480\nsettle\ntype \"w\"\ndown 1 at key:t\n+20ms state"),
-    Shot("scaled", "window 853.3333333333334x533.3333333333334 scale 1.5\nsettle\ntype \"Scale 1.5\""),
+    Shot(
+      "scaled", "window 853.3333333333334x533.3333333333334 scale 1.5\nsettle\ntype \"Scale 1.5\""),
     Shot(
       "banner",
       """
@@ -43,7 +45,8 @@ import Testing
       settle
       """),
     Shot(
-      "keyboard-accessory", "scene keyboard-accessory\nwindow 800x480\nsettle\ntype \"One row, lazy.\""),
+      "keyboard-accessory",
+      "scene keyboard-accessory\nwindow 800x480\nsettle\ntype \"One row, lazy.\""),
     Shot(
       "selection",
       "window 800x480\nsettle\ntype \"first words\\nsecond words\\nthird\"\npress Up\npress Home\n"
@@ -80,7 +83,8 @@ import Testing
       width: comparison.picture.width, height: comparison.picture.height,
       rgba: comparison.picture.rgba, to: difference.path)
     Issue.record(
-      "\(comparison.pixels) pixels differ, \(allowed) may: see \(actual.path) and \(difference.path)")
+      "\(comparison.pixels) pixels differ, \(allowed) may: see \(actual.path) and \(difference.path)"
+    )
   }
 
   @Test func aPictureThatIsDrawnTwiceIsTheSame() throws {

@@ -27,7 +27,8 @@ import Testing
     }
 
     init(
-      _ change: (inout RecordingStart) -> Void = { _ in }, zero: Timestamp = Timestamp(
+      _ change: (inout RecordingStart) -> Void = { _ in },
+      zero: Timestamp = Timestamp(
         nanoseconds: 123_456_789), prepare: (URL) throws -> Void = { _ in }
     ) throws {
       home = FileManager.default.temporaryDirectory
@@ -80,7 +81,8 @@ import Testing
       send(touch(finger, .up, x, y), after: .microseconds(61_357))
     }
 
-    private func touch(_ finger: Int, _ phase: Touch.Phase, _ x: Double, _ y: Double) -> InputEvent {
+    private func touch(_ finger: Int, _ phase: Touch.Phase, _ x: Double, _ y: Double) -> InputEvent
+    {
       .touch(Touch(finger: finger, phase: phase, point: Point(x: x, y: y)))
     }
 
@@ -167,7 +169,8 @@ import Testing
 
   @Test func keysOfAHardwareKeyboardTypeWhatTheyTyped() throws {
     let session = try Session()
-    func key(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = [], isDown: Bool) -> InputEvent {
+    func key(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = [], isDown: Bool) -> InputEvent
+    {
       .key(KeyPress(key, modifiers: modifiers, isDown: isDown))
     }
     session.send(.hardwareKeyboard(attached: true), after: .milliseconds(20))

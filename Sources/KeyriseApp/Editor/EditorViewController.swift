@@ -4,7 +4,8 @@ package import PanelUI
 import TextCore
 
 /// The editor's screen: bar, message, text; the keyboard comes from the kit.
-@MainActor package final class EditorViewController: ViewController, TextViewDelegate, KeyTaking, Scene {
+@MainActor
+package final class EditorViewController: ViewController, TextViewDelegate, KeyTaking, Scene {
   private unowned let application: Application
   package let configuration: Configuration
   private let services: AppServices

@@ -21,7 +21,8 @@ import Synchronization
     let host: SDLHost
     do throws(SDLFault) {
       host = try SDLHost(
-        options: options.host(settings(options, assets)), fontFile: { catalog.file(of: $0) }, now: monotonicNow)
+        options: options.host(settings(options, assets)), fontFile: { catalog.file(of: $0) },
+        now: monotonicNow)
     } catch {
       logLine(error.description)
       return 1

@@ -179,7 +179,8 @@ package import PanelCore
 
   /// The same before there is a private folder.
   private func place(_ path: String) -> String {
-    guard !path.hasPrefix("~/"), !path.hasPrefix("/"), let slash = tape.file.lastIndex(of: "/") else { return path }
+    guard !path.hasPrefix("~/"), !path.hasPrefix("/"), let slash = tape.file.lastIndex(of: "/")
+    else { return path }
     return tape.file[...slash] + path
   }
 
