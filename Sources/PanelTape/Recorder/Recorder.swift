@@ -75,8 +75,7 @@ package import PanelCore
   package func advance(to time: Timestamp) { _ = advanced(to: time) }
 
   package var nextDeadline: Timestamp? {
-    let next = stage.hasFrame ? player.now : player.nextInstant
-    return next.map { zero + ($0 - .zero) }
+    player.nextInstant.map { zero + ($0 - .zero) }
   }
 
   package func takeFrame(at time: Timestamp) -> DisplayList? {

@@ -63,8 +63,6 @@ import PanelCore
 
   // MARK: Frames
 
-  var hasFrame: Bool { newest != nil }
-
   func frame(_ list: DisplayList) {
     newest = list
     frames += 1
