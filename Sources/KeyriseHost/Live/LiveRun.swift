@@ -89,7 +89,7 @@ import Synchronization
 }
 
 /// Holds events that come before the window is open, then passes them on, from any thread.
-private final class Mailbox: Sendable {
+final class Mailbox: Sendable {
   private struct State {
     var waiting: [InputEvent] = []
     var deliver: (@Sendable (InputEvent) -> Void)?

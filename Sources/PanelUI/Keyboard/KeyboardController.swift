@@ -86,8 +86,7 @@ public import PanelCore
     post(presentation.show(height: height, at: now))
   }
 
-  func focusLostByItself(_ responder: Responder, at now: Timestamp) {
-    window.dropFocus(of: responder)
+  func focusLostByItself(at now: Timestamp) {
     carryOut(engine.handle(.cancelAll, at: now))
     post(presentation.focusLost(at: now))
   }
