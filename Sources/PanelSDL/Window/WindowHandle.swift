@@ -27,7 +27,14 @@ final class WindowHandle {
     case .windowed(let w, let h):
       width = max(1, w)
       height = max(1, h)
-    case .fullScreen: flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    case .fullScreen:
+      flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+      // On X11 without a window manager nobody else makes the window as large as the screen.
+      var bounds = SDL_Rect()
+      if SDL_GetDisplayBounds(0, &bounds) == 0 {
+        width = Int(bounds.w)
+        height = Int(bounds.h)
+      }
     }
     let isBare = driver == "wayland" && options.renderer != .gpu && Self.takesOurLoader
     let centered = Int32(keyrise_window_centered)
