@@ -13,7 +13,8 @@ import TextCore
   package private(set) var session: DocumentSession
   /// Called when title, dirty mark or error may be others than before.
   package var didChange: () -> Void = {}
-  private var opening: String?
+  /// What is read now, and what comes after it if it can't be read.
+  private var opening: (path: String, fallbacks: [String])?
   private var isLoading = false
   private var openFault: FileFault?
 
@@ -28,15 +29,24 @@ import TextCore
   package var lastError: FileFault? { session.lastError ?? openFault }
 
   /// Saves what is open if need be, then reads `path`. A file that is not there begins empty.
-  package func open(_ path: String) {
+  ///
+  /// What can't be read leaves the document as it is; at the start, when there is none, the fallbacks
+  /// are tried in order, so that whatever is typed has a file.
+  package func open(_ path: String, fallbacks: [String] = []) {
     carryOut(session.handle(.focusLost, at: application.now))
-    opening = path
+    openFault = nil
+    read(path, fallbacks)
+  }
+
+  private func read(_ path: String, _ fallbacks: [String]) {
+    opening = (path, fallbacks)
     application.emit(.readFile(path: path))
   }
 
   /// Begins an empty document at `path`; the file comes with its first save.
   package func begin(at path: String) {
     carryOut(session.handle(.focusLost, at: application.now))
+    openFault = nil
     show(path, [])
   }
 
@@ -61,7 +71,7 @@ import TextCore
   package func received(_ event: InputEvent) {
     switch event {
     case .fileRead(let path, let result):
-      guard path == opening else { return }
+      guard let (wanted, fallbacks) = opening, path == wanted else { return }
       opening = nil
       switch result {
       case .success(let bytes): show(path, bytes)
@@ -69,6 +79,9 @@ import TextCore
       case .failure(let fault):
         openFault = fault
         application.emit(.log("\(fault.path): \(fault.reason)"))
+        if session.path == nil, let next = fallbacks.first {
+          read(next, Array(fallbacks.dropFirst()))
+        }
         didChange()
       }
     case .fileWritten(let request, let result):
@@ -84,7 +97,6 @@ import TextCore
   private static let noSuchFile: Int32 = 2
 
   private func show(_ path: String, _ bytes: [UInt8]) {
-    openFault = nil
     isLoading = true
     textView.load(TextBuffer(bytes: DocumentFormat.decode(bytes).content))
     isLoading = false

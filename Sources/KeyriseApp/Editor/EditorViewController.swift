@@ -4,7 +4,7 @@ package import PanelUI
 import TextCore
 
 /// The editor's screen: bar, message, text; the keyboard comes from the kit.
-@MainActor package final class EditorViewController: ViewController, TextViewDelegate, Scene {
+@MainActor package final class EditorViewController: ViewController, TextViewDelegate, KeyTaking, Scene {
   private unowned let application: Application
   package let configuration: Configuration
   private let services: AppServices
@@ -61,7 +61,7 @@ import TextCore
       application: application, textView: textView, autosaveDelay: settings.autosaveDelay)
     self.document = document
     document.didChange = { [weak self] in self?.refresh() }
-    document.open(file ?? scratchPath)
+    document.open(file ?? scratchPath, fallbacks: [scratchPath, freshPath])
   }
 
   package override func viewWillAppear() {
@@ -72,7 +72,7 @@ import TextCore
   /// Bar and message above, the keyboard below, the text exactly between.
   package override func viewWillLayoutSubviews() {
     let metrics = application.window.environment.metrics
-    let keyboard = application.keyboard!
+    let keyboard = application.keyboard
     let bounds = view.bounds
     view.backgroundColor = application.window.environment.theme.background
     let top = metrics.window.safeArea.top
@@ -83,18 +83,16 @@ import TextCore
     banner.frame = Rect(
       x: 0, y: barBottom, width: bounds.width,
       height: banner.isHidden || keyboard.hidesBar ? 0 : metrics.banner)
-    let editorTop = banner.frame.maxY
+    // A keyboard that leaves a low window lets the bar come back before there is room for it.
+    let bottom = keyboard.frame.minY
     textView.frame = Rect(
-      left: 0, top: editorTop, right: bounds.width,
-      bottom: max(editorTop, keyboard.frame.minY))
+      left: 0, top: min(banner.frame.maxY, bottom), right: bounds.width, bottom: bottom)
   }
 
   // MARK: The focus and the lazy parts
 
   package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
-    if let layout = configuration.layout(named: settings.layout) {
-      application.keyboard.setLayout(layout)
-    }
+    configuration.setLayout(named: settings.layout, of: application.keyboard)
     if textView.inputAccessoryView == nil, showsAccessory {
       textView.inputAccessoryView = configuration.accessoryRow(named: settings.accessory) {
         [application] in application.perform(command: $0)
@@ -111,6 +109,14 @@ import TextCore
   }
 
   // MARK: Commands
+
+  package func take(_ press: KeyPress) -> Bool {
+    guard press.isDown, press.modifiers == .control, press.key == .character("s") else {
+      return false
+    }
+    document?.save()
+    return true
+  }
 
   private func send(_ id: String) { application.perform(command: Command(id)) }
 
@@ -169,11 +175,7 @@ import TextCore
     if old.theme != changed.theme {
       application.setTheme(configuration.theme(named: changed.theme))
     }
-    if old.layout != changed.layout,
-      let layout = configuration.layout(named: changed.layout)
-    {
-      application.keyboard.setLayout(layout)
-    }
+    configuration.setLayout(named: changed.layout, of: application.keyboard)
     applySettings()
   }
 
@@ -200,7 +202,7 @@ import TextCore
     let session = document.session
     bar.title = session.path == scratchPath ? "Scratch note" : session.title
     bar.status =
-      document.lastError != nil
+      session.lastError != nil
       ? .failed : session.isWriting ? .saving : session.isDirty ? .edited : .saved
     undo.isEnabled = textView.session.canUndo
     let isHidden = application.window.firstResponder != nil

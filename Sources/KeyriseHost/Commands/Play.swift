@@ -1,4 +1,3 @@
-import CPosix
 import PanelCore
 import PanelSystem
 import PanelTape
@@ -68,9 +67,4 @@ import PanelTape
     }
     return status
   }
-}
-
-/// Writes a line to standard output.
-func printLine(_ text: String) {
-  fputs(text + "\n", keyrise_stdout())
 }

@@ -110,7 +110,10 @@ public struct Rect: Hashable, Sendable {
 }
 
 /// The whole pixel nearest to `value` (halves go up), in points.
+///
+/// Halves that a sum of thirds missed by its last bits count as halves: what moves as one is rounded
+/// as one.
 /// - Parameter scale: pixels per point.
 public func snap(_ value: Double, to scale: Double) -> Double {
-  (value * scale + 0.5).rounded(.down) / scale
+  (value * scale + 0.5 + 1e-6).rounded(.down) / scale
 }

@@ -27,6 +27,8 @@ package import PanelCore
   package private(set) var frameCount = 0
   /// Times the loop has woken up so far.
   package private(set) var wakeUps = 0
+  /// Called after each frame, when the window system has its pixels.
+  package var didShowFrame: (() -> Void)?
 
   /// Opens the window.
   /// - Parameter now: the time since the program started, monotonic; nil: SDL's counter.
@@ -147,6 +149,7 @@ package import PanelCore
     lastList = list
     lastSlot = slot
     frameCount += 1
+    didShowFrame?()
   }
 
   private func carryOut(_ effect: HostEffect, _ perform: (HostEffect) -> Void) {

@@ -28,12 +28,15 @@ final class WindowHandle {
       width = max(1, w)
       height = max(1, h)
     case .fullScreen:
-      flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-      // On X11 without a window manager nobody else makes the window as large as the screen.
-      var bounds = SDL_Rect()
-      if SDL_GetDisplayBounds(0, &bounds) == 0 {
-        width = Int(bounds.w)
-        height = Int(bounds.h)
+      var display = SDL_Rect()
+      // SDL waits a tenth of a second for a window manager's consent, even where there is none.
+      if driver == "x11", keyrise_x11_is_managed() == SDL_FALSE,
+        SDL_GetDisplayBounds(0, &display) == 0
+      {
+        flags |= SDL_WINDOW_BORDERLESS.rawValue
+        (width, height) = (Int(display.w), Int(display.h))
+      } else {
+        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
       }
     }
     let isBare = driver == "wayland" && options.renderer != .gpu && Self.takesOurLoader

@@ -10,7 +10,8 @@ package func monotonicNow() -> Timestamp {
 
 private let start = nanosecondsSinceBoot()
 
-private func nanosecondsSinceBoot() -> Int64 {
+/// What the clock that nobody can set shows; the same for every process.
+package func nanosecondsSinceBoot() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

@@ -8,16 +8,16 @@ import TextCore
 @MainActor package final class AppSubject: TapeSubject {
   package let app: KeyriseApp
   private let home: String
-  private var posted: [KeyboardMessage] = []
-  private var observation: Observation?
-  /// - Parameter home: the private folder; it is written `~` in states, which are the same for
-  ///   every folder.
-  package init(_ app: KeyriseApp, home: String) {
+  private let posted: KeyboardNotes
+
+  /// - Parameters:
+  ///   - notes: hears of the app's keyboard messages.
+  ///   - home: the private folder; it is written `~` in states, which are the same for every
+  ///     folder.
+  package init(_ app: KeyriseApp, notes: KeyboardNotes, home: String) {
     self.app = app
     self.home = home
-    observation = app.application.messages.observe { [weak self] (message: KeyboardMessage) in
-      self?.posted.append(message)
-    }
+    posted = notes
   }
 
   package var client: any FrameClient { app.application }
@@ -30,8 +30,7 @@ import TextCore
   private var rotation: Int { app.application.window.environment.metrics.window.rotation }
 
   package func notes() -> [JSONValue] {
-    defer { posted = [] }
-    return posted.map { message in
+    posted.take().map { message in
       .object([
         ("name", .string(message.name.rawValue)), ("time", .number(message.time.tenths)),
         ("beginFrame", JSONValue(message.beginFrame)),
@@ -49,7 +48,7 @@ import TextCore
 
   package func place(_ place: TapePlace) -> Point? {
     app.application.layoutNow()
-    let keyboard = app.application.keyboard!
+    let keyboard = app.application.keyboard
     let window = Rect(origin: .zero, size: app.application.window.frame.size)
     func visible(_ rect: Rect) -> Point? {
       window.contains(rect.center) ? rect.center : nil
@@ -92,7 +91,7 @@ import TextCore
 
   package func frameFacts() -> FrameFacts {
     let application = app.application
-    let window = application.window!
+    let window = application.window
     let view = app.scene.textView
     let editor = view.frameInWindow
     // On whole pixels: sums of thirds of a point differ in their last bit.
@@ -115,7 +114,7 @@ import TextCore
   }
 
   package func focus(view id: String) -> Bool {
-    let window = app.application.window!
+    let window = app.application.window
     guard let view = window.view(withIdentifier: id) else { return false }
     return window.makeFirstResponder(view)
   }

@@ -58,33 +58,32 @@ import TextCore
     let pinnedWidth = pinned == nil ? 0 : metrics.rowItem
     let hideX = frame.width - metrics.padX - pinnedWidth
     pinned?.frame = Rect(x: hideX, y: 1, width: pinnedWidth, height: max(0, height - 1))
-    let count = Double(groups.reduce(0) { $0 + $1.count })
-    let breaks = Double(max(0, groups.count - 1)) * metrics.rowBreak
     let gap = (2 * metrics.millimetre).rounded()
     let room = hideX - metrics.padX - (pinned == nil ? 0 : gap)
-    fits = count * metrics.rowItem + breaks <= room
-    var item = metrics.rowItem
-    if fits, count > 0 {
-      item = min((metrics.rowItem * 1.4).rounded(), ((room - breaks) / count).rounded(.down))
-    }
+    let breaks = Double(max(0, groups.count - 1)) * metrics.rowBreak
+    let needed = groups.map { $0.map(\.neededWidth) }
+    let sum = needed.reduce(0) { $0 + $1.reduce(0, +) }
+    fits = sum + breaks <= room
+    // What is left over widens all items alike, at most 1.4 times.
+    let stretch = fits && sum > 0 ? min(1.4, (room - breaks) / sum) : 1
     var x = 0.0
     var edges: [Double] = []
-    for group in groups {
-      for button in group {
+    var ends: [Double] = []
+    for (group, widths) in zip(groups, needed) {
+      for (button, width) in zip(group, widths) {
+        let item = (width * stretch).rounded(.down)
         button.frame = Rect(x: x, y: 1, width: item, height: max(0, height - 1))
         edges.append(x)
         x += item
+        ends.append(x)
       }
       x += metrics.rowBreak
     }
     let length = max(0, x - metrics.rowBreak)
-    strip.frame = Rect(x: metrics.padX, y: 0, width: max(0, room), height: height)
-    if !fits {
-      // Only whole items rest in view.
-      let whole = edges.last { $0 + item <= room }.map { $0 + item } ?? room
-      strip.frame.size.width = whole
-      strip.stops = edges
-    }
+    // Only whole items rest in view.
+    let seen = fits ? room : ends.last { $0 <= room } ?? room
+    strip.frame = Rect(x: metrics.padX, y: 0, width: max(0, seen), height: height)
+    strip.stops = fits ? [] : edges
     strip.contentSize = Size(width: length, height: height)
     setNeedsDisplay()
   }
@@ -114,11 +113,7 @@ import TextCore
     /// Offsets at which an item begins.
     var stops: [Double] = []
 
-    override func animate(at now: Timestamp) {
-      let wasMoving = isScrolling
-      super.animate(at: now)
-      if wasMoving, !isScrolling { rest() }
-    }
+    override func didEndScrolling() { rest() }
 
     override func didScroll() {
       if !isScrolling { rest() }
@@ -151,10 +146,17 @@ import TextCore
 
   override var highlightColor: Color { environment.theme.key }
 
-  override func draw(_ context: DrawContext) {
-    if case .text = face, item.label?.count == 1 {
-      style = .init(family: .ui, size: environment.metrics.letter)
-    }
-    super.draw(context)
+  /// Room for a finger, and for a word with its margins.
+  var neededWidth: Double {
+    let metrics = environment.metrics
+    guard case .text(let word) = face, word.count > 1 else { return metrics.rowItem }
+    let width = environment.shape(word, faceStyle).width
+    return max(metrics.rowItem, (width + 2 * metrics.menuPad).rounded(.up))
+  }
+
+  /// A single letter is as large as on a key.
+  override var faceStyle: TextStyle {
+    guard case .text(let word) = face, word.count == 1 else { return super.faceStyle }
+    return TextStyle(family: .ui, size: environment.metrics.letter)
   }
 }

@@ -24,7 +24,7 @@ extension TextView {
     for rect in marked { context.fill(rect, theme.selection) }
     for row in layout.rows(from: top, to: bottom) {
       let y = origin.y + row.y
-      let pen = Point(x: origin.x, y: snap(y + baselineInRow, to: scale))
+      let pen = Point(x: origin.x + row.x, y: snap(y + baselineInRow, to: scale))
       let inRow = marked.filter { $0.midY >= y && $0.midY < y + row.height }
       guard !inRow.isEmpty, theme.selectionText != theme.text else {
         context.draw(row.shaped, at: pen, theme.text)

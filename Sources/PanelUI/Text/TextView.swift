@@ -15,7 +15,13 @@ public import TextCore
   /// The em in points; nil: the panel's body size.
   public var fontSize: Double? { didSet { configureLayout() } }
   /// False: the caret is steady.
-  public var caretBlinks = true { didSet { blink.blinks = caretBlinks && !environment.reducesMotion } }
+  public var caretBlinks = true {
+    didSet {
+      guard caretBlinks != oldValue else { return }
+      blink.blinks = caretBlinks && !environment.reducesMotion
+      refreshCaret(at: window?.now)
+    }
+  }
   /// True: one row, return does not break it.
   public var isSingleLine = false
   /// Space around the text; nil: the look's margins.
@@ -38,7 +44,8 @@ public import TextCore
     super.init(frame: frame)
     addSubview(caretView)
     addSubview(scrollBar)
-    gestures.append(Gesture(self, .tap { [weak self] point, count, _ in self?.tapped(point, count: count) }))
+    gestures.append(
+      Gesture(self, .tap { [weak self] point, count, _ in self?.tapped(point, count: count) }))
   }
 
   // MARK: The text
@@ -74,7 +81,10 @@ public import TextCore
       contentChanged = true
       layout?.update(session.buffer, change: change)
     }
-    if contentChanged { updateContentSize() }
+    if contentChanged {
+      updateContentSize()
+      measureSight()
+    }
     refreshCaret(at: now)
     setNeedsDisplay()
     scrollCaretToVisible()
@@ -128,7 +138,25 @@ public import TextCore
     if let anchor, contentOffset.y > 0 {
       contentOffset = Point(x: 0, y: layout.y(of: anchor) + inset.top)
     }
+    if isFirstResponder, wantsCaretInSight { scrollCaretToVisible() }
     setNeedsDisplay()
+  }
+
+  /// Lays out the rows in sight. In a long text their exact height replaces an estimate; what is
+  /// seen stays where it is.
+  private func measureSight() {
+    guard let layout else { return }
+    let top = contentOffset.y - inset.top
+    let anchor = layout.anchor(at: top)
+    let before = layout.contentHeight
+    _ = layout.rows(from: top, to: top + frame.height)
+    guard layout.contentHeight != before else { return }
+    let drift = layout.y(of: anchor) - top
+    updateContentSize()
+    if drift != 0 {
+      vertical.shift(by: drift)
+      applyOffset()
+    }
   }
 
   private func updateContentSize() {
@@ -157,6 +185,7 @@ public import TextCore
     }
     super.layoutSubviews()
     if isFirstResponder { scrollCaretToVisible() }
+    measureSight()
     refreshCaret(at: nil)
     placeScrollBar()
   }
@@ -190,13 +219,17 @@ public import TextCore
   /// Scrolls as little as shows the whole row of the caret.
   public func scrollCaretToVisible() {
     wantsCaretInSight = true
-    guard layout != nil, frame.height > 0, !vertical.isDragging else { return }
-    let row = caretRow
-    let top = contentOffset.y
-    var target = top
-    if row.maxY > top + frame.height { target = row.maxY - frame.height }
-    if row.minY < target { target = row.minY }
-    if target != top { contentOffset = Point(x: contentOffset.x, y: target) }
+    guard layout != nil, frame.height > 0 else { return }
+    // Rows that come into sight for the first time may turn out higher than they were estimated.
+    for _ in 0..<4 {
+      let row = caretRow
+      let top = contentOffset.y
+      var target = top
+      if row.maxY > top + frame.height { target = row.maxY - frame.height }
+      if row.minY < target { target = row.minY }
+      if target == top { return }
+      contentOffset = Point(x: contentOffset.x, y: target)
+    }
   }
 
   private func refreshCaret(at now: Timestamp?) {
@@ -218,13 +251,20 @@ public import TextCore
     refreshCaret(at: nil)
   }
 
-  open override func willBeginDragging() { wantsCaretInSight = false }
+  open override func willBeginDragging() {
+    wantsCaretInSight = false
+    showScrollBar()
+  }
 
   open override func didScroll() {
-    placeScrollBar()
-    guard let window, isScrolling else { return }
-    scrollBar.isHidden = false
+    measureSight()
+    if isScrolling { showScrollBar() } else { placeScrollBar() }
+  }
+
+  private func showScrollBar() {
+    guard let window else { return }
     barHides = window.now + .milliseconds(900)
+    placeScrollBar()
   }
 
   private func placeScrollBar() {
@@ -234,7 +274,7 @@ public import TextCore
       scrollBar.isHidden = true
       return
     }
-    if barHides == nil { scrollBar.isHidden = true }
+    scrollBar.isHidden = barHides == nil
     let share = frame.height / contentSize.height
     let height = min(room, max(metrics.thumb, room * share)).rounded()
     let limit = contentSize.height - frame.height

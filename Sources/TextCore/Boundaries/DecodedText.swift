@@ -36,6 +36,9 @@ struct DecodedText {
     string = String(decoded)
   }
 
+  /// True when the bytes are no UTF-8.
+  var isRepaired: Bool { !repairs.isEmpty }
+
   /// The offset in the bytes of an offset in the string.
   func source(ofDecoded offset: Int) -> Int {
     guard let repair = last(where: { $0.decoded < offset }) else { return offset }

@@ -147,7 +147,8 @@ extension EditSession {
     let newLast = buffer.line(containing: range.lowerBound + newLength)
     return EditChange(
       range: range, newLength: newLength,
-      lines: first..<(old.line(containing: range.upperBound) + 1), newLineCount: newLast - first + 1,
+      lines: first..<(old.line(containing: range.upperBound) + 1),
+      newLineCount: newLast - first + 1,
       selectionMoved: selection != oldSelection)
   }
 }

@@ -1,0 +1,118 @@
+import DocumentCore
+import KeyriseApp
+import PanelCore
+import PanelSDL
+import PanelSystem
+import PanelTape
+import PanelText
+import PanelUI
+
+/// The whole app on a picture in memory, driven through the seam at made-up times. What is
+/// measured is how long the processor needs for a frame, from the event to its last pixel.
+@MainActor final class SeamBench {
+  private let app: KeyriseApp
+  private let subject: AppSubject
+  private let canvas: Canvas
+  private var now = Timestamp.zero
+  private static let frame = Duration.nanoseconds(16_666_667)
+
+  /// The editor with thirty lines of text, the caret at their end, the keyboard at rest.
+  init(width: Double, height: Double, home: String) {
+    let shaper = TextShaper()
+    let catalog = shaper.catalog
+    canvas = Canvas { catalog.file(of: $0) }
+    let roots = AssetRoots.standard(
+      explicit: nil, environment: Environment(["HOME": home]), executable: executablePath())
+    let services = AppServices(
+      assets: Assets(roots: roots), shaper: shaper, breaker: shaper, notesFolder: home,
+      dateAndTime: { "2026-01-01 00:00" }, stopwatch: monotonicNow)
+    app = KeyriseApp(
+      scene: .editor, metrics: WindowMetrics(size: Size(width: width, height: height)),
+      settings: [("autosave", "off")], file: home + "/bench.txt", services: services)
+    subject = AppSubject(app, notes: KeyboardNotes(), home: home)
+    settle()
+    for line in 1...2 { send(.key(KeyPress(.end, modifiers: .control, isDown: line == 1))) }
+    settle()
+  }
+
+  // MARK: - Taps
+
+  /// Milliseconds from just before a finger's report to the drawn frame.
+  struct Taps {
+    var press = Samples()
+    var lift = Samples()
+
+    func summary(aim: Double?) -> JSONValue {
+      ["lift": lift.percentiles(aim: aim), "press": press.percentiles()]
+    }
+  }
+
+  /// Types a text on the on-screen keyboard, one tap a letter.
+  func taps(_ count: Int) -> Taps {
+    var taps = Taps()
+    // The first letters fill the caches, as the first seconds of any run do.
+    for (number, letter) in BenchText.typed(count + 30).enumerated() {
+      guard let place = place(of: letter) else { continue }
+      let press = measure { send(.touch(Touch(finger: 1, phase: .down, point: place))) }
+      pass(.milliseconds(60))
+      let lift = measure { send(.touch(Touch(finger: 1, phase: .up, point: place))) }
+      pass(.milliseconds(90))
+      if number >= 30 {
+        taps.press.add(press)
+        taps.lift.add(lift)
+      }
+    }
+    return taps
+  }
+
+  private func place(of letter: Character) -> Point? {
+    if letter == " " { return subject.place(.key("space")) }
+    return subject.place(.key(String(letter))) ?? subject.place(.key(letter.uppercased()))
+  }
+
+  // MARK: - Slides
+
+  /// Milliseconds for each frame while the keyboard goes away and comes back.
+  func slides(_ count: Int) -> Samples {
+    var samples = Samples()
+    // One round for the caches.
+    for round in 0..<(count + 1) {
+      for command in ["hide", "show"] {
+        send(.command(command, argument: nil))
+        repeat {
+          now = now + Self.frame
+          let time = measure {}
+          if round > 0 { samples.add(time) }
+        } while app.application.isAnimating
+        pass(.milliseconds(300))
+      }
+    }
+    return samples
+  }
+
+  // MARK: - Steps
+
+  private func send(_ event: InputEvent) { app.application.send(event, at: now) }
+
+  /// Milliseconds for `body` and the frame that follows it.
+  private func measure(_ body: () -> Void) -> Double {
+    let start = nanosecondsSinceBoot()
+    body()
+    if let list = app.application.takeFrame(at: now) { canvas.draw(list) }
+    return Double(nanosecondsSinceBoot() - start) / 1e6
+  }
+
+  /// Lets time go by, frame by frame.
+  private func pass(_ duration: Duration) {
+    let end = now + duration
+    while now < end {
+      now = min(now + Self.frame, end)
+      _ = measure {}
+      for effect in app.application.takeEffects() {
+        if let event = answer(to: effect, from: PosixFileSystem()) { send(event) }
+      }
+    }
+  }
+
+  private func settle() { pass(.seconds(1)) }
+}

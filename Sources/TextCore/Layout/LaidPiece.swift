@@ -1,0 +1,39 @@
+/// The rows of one piece; each is measured when it is first looked at.
+final class LaidPiece {
+  /// Where each row begins, in bytes from the piece's start.
+  let starts: [Int]
+  /// The piece's bytes without its line end.
+  let contentEnd: Int
+  /// The widest row as far as it is known from the whole, in points.
+  let width: Double
+  private var shaped: [ShapedText?]
+
+  init(starts: [Int], contentEnd: Int, width: Double, only: ShapedText?) {
+    self.starts = starts
+    self.contentEnd = contentEnd
+    self.width = width
+    shaped = only.map { [$0] } ?? Array(repeating: nil, count: starts.count)
+  }
+
+  func range(_ row: Int) -> Range<Int> {
+    starts[row]..<(row + 1 < starts.count ? starts[row + 1] : contentEnd)
+  }
+
+  /// The row that a caret before the byte at `offset` stands in.
+  func row(containing offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  func shaped(_ row: Int, by shape: (Range<Int>) -> ShapedText) -> ShapedText {
+    if let known = shaped[row] { return known }
+    let result = shape(range(row))
+    shaped[row] = result
+    return result
+  }
+}
