@@ -8,6 +8,7 @@ package import PanelCore
 @MainActor package final class SDLHost {
   private let options: HostOptions
   let window: WindowHandle
+  private let wayland: WaylandSurface?
   private let output: any WindowOutput
   private let now: () -> Timestamp
   private nonisolated let inbox: Inbox
@@ -40,8 +41,8 @@ package import PanelCore
     window = try WindowHandle(options)
     inbox = Inbox()
     geometry = window.geometry(options)
-    output = try Self.output(
-      options, window, bell: inbox.bell, rotation: geometry.rotation, fontFile)
+    wayland = WaylandSurface(window, bell: inbox.bell, cancel: inbox.cancel)
+    output = try Self.output(options, window, wayland, rotation: geometry.rotation, fontFile)
   }
 
   /// The measures of the window as it is now.
@@ -99,7 +100,10 @@ package import PanelCore
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 {
       look(at: event)
-      for input in translator.translate(event, in: geometry) {
+      let inputs =
+        event.type == inbox.cancel
+        ? translator.cancelTouches() : translator.translate(event, in: geometry)
+      for input in inputs {
         client.send(input, at: time)
         hasDelivered = true
       }
@@ -124,11 +128,19 @@ package import PanelCore
       default: break
       }
     case SDL_DISPLAYEVENT: geometry = window.geometry(options)
+    // A finger hides the mouse's arrow, the mouse brings it back.
+    case SDL_FINGERDOWN: showArrow(false)
+    case SDL_MOUSEMOTION where event.motion.which != keyrise_touch_mouse_id: showArrow(true)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
       output.forget()
       showAll()
     default: break
     }
+  }
+
+  private func showArrow(_ isShown: Bool) {
+    let wanted = isShown ? SDL_ENABLE : SDL_DISABLE
+    if SDL_ShowCursor(SDL_QUERY) != wanted { SDL_ShowCursor(wanted) }
   }
 
   /// Draws the last picture anew; the client may have nothing new to say.
@@ -199,7 +211,7 @@ package import PanelCore
   // MARK: - Output
 
   private static func output(
-    _ options: HostOptions, _ window: WindowHandle, bell: UInt32, rotation: Int,
+    _ options: HostOptions, _ window: WindowHandle, _ wayland: WaylandSurface?, rotation: Int,
     _ fontFile: @escaping FontFile
   ) throws(SDLFault) -> any WindowOutput {
     let wantsHardware =
@@ -216,9 +228,7 @@ package import PanelCore
       }
     }
     let panel: any PixelPanel =
-      if let shared = WaylandPanel(window, bell: bell) { shared } else {
-        try WindowSurfacePanel(window)
-      }
+      if let wayland { WaylandPanel(window, wayland) } else { try WindowSurfacePanel(window) }
     return SoftwareOutput(panel, rotation: rotation, fontFile: fontFile)
   }
 
