@@ -12,3 +12,33 @@ static const Uint32 keyrise_window_high_dpi = SDL_WINDOW_ALLOW_HIGHDPI;
 static inline SDL_bool keyrise_may_use(const char *path) {
   return access(path, R_OK | W_OK) == 0 ? SDL_TRUE : SDL_FALSE;
 }
+
+/// True when a window manager has announced itself on the X display. Xlib is SDL's own choice at
+/// run time, so it is found the same way.
+static inline SDL_bool keyrise_x11_is_managed(void) {
+  void *library = SDL_LoadObject("libX11.so.6");
+  if (library == NULL) return SDL_TRUE;
+  void *(*open)(const char *) = SDL_LoadFunction(library, "XOpenDisplay");
+  int (*close)(void *) = SDL_LoadFunction(library, "XCloseDisplay");
+  unsigned long (*root)(void *) = SDL_LoadFunction(library, "XDefaultRootWindow");
+  unsigned long (*atom)(void *, const char *, int) = SDL_LoadFunction(library, "XInternAtom");
+  int (*property)(void *, unsigned long, unsigned long, long, long, int, unsigned long,
+                  unsigned long *, int *, unsigned long *, unsigned long *, unsigned char **) =
+      SDL_LoadFunction(library, "XGetWindowProperty");
+  int (*release)(void *) = SDL_LoadFunction(library, "XFree");
+  void *display = NULL;
+  if (open && close && root && atom && property && release) display = open(NULL);
+  SDL_bool found = SDL_TRUE;
+  if (display != NULL) {
+    unsigned long type = 0, count = 0, rest = 0;
+    int format = 0;
+    unsigned char *data = NULL;
+    unsigned long check = atom(display, "_NET_SUPPORTING_WM_CHECK", 0);
+    property(display, root(display), check, 0, 1, 0, 0, &type, &format, &count, &rest, &data);
+    found = count > 0 ? SDL_TRUE : SDL_FALSE;
+    if (data != NULL) release(data);
+    close(display);
+  }
+  SDL_UnloadObject(library);
+  return found;
+}

@@ -83,10 +83,10 @@ import TextCore
     banner.frame = Rect(
       x: 0, y: barBottom, width: bounds.width,
       height: banner.isHidden || keyboard.hidesBar ? 0 : metrics.banner)
-    let editorTop = banner.frame.maxY
+    // A keyboard that leaves a low window lets the bar come back before there is room for it.
+    let bottom = keyboard.frame.minY
     textView.frame = Rect(
-      left: 0, top: editorTop, right: bounds.width,
-      bottom: max(editorTop, keyboard.frame.minY))
+      left: 0, top: min(banner.frame.maxY, bottom), right: bounds.width, bottom: bottom)
   }
 
   // MARK: The focus and the lazy parts

@@ -5,7 +5,8 @@ package import PanelUI
 ///
 /// The keyboard's end frame arrives in window coordinates and is converted into the view's own. The
 /// row is built from its file when the text is first about to be edited, and only while there is none.
-@MainActor package final class KeyboardAccessoryViewController: ViewController, TextViewDelegate,
+@MainActor
+package final class KeyboardAccessoryViewController: ViewController, TextViewDelegate,
   Scene
 {
   package let textView = TextView()

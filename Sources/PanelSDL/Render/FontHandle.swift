@@ -1,3 +1,4 @@
+internal import CSDL2
 internal import CSDL2TTF
 
 // An SDL object freed with its last owner: an actor's class can't free what it holds when it goes, a
@@ -6,11 +7,17 @@ internal import CSDL2TTF
 /// A font at one size.
 final class FontHandle {
   let pointer: OpaquePointer
+  private let file: MappedFile
 
   init?(path: String, index: Int, pixelSize: Int) {
-    guard let pointer = TTF_OpenFontIndex(path, Int32(pixelSize), index) else { return nil }
+    // Read through SDL's files, a font costs two system calls for every few bytes.
+    guard let file = MappedFile(path),
+      let source = SDL_RWFromConstMem(file.bytes.baseAddress, Int32(file.bytes.count)),
+      let pointer = TTF_OpenFontIndexRW(source, 1, Int32(pixelSize), index)
+    else { return nil }
     TTF_SetFontHinting(pointer, TTF_HINTING_LIGHT)
     self.pointer = pointer
+    self.file = file
   }
 
   deinit { TTF_CloseFont(pointer) }

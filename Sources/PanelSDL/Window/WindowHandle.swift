@@ -9,6 +9,10 @@ final class WindowHandle {
   /// Starts the driver and opens the window.
   @MainActor init(_ options: HostOptions) throws(SDLFault) {
     for (name, value) in Self.hints { SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE) }
+    if let display = SDL_getenv("WAYLAND_DISPLAY"), display.pointee != 0 {
+      // A compositor's X server, which SDL would take, knows neither its fingers nor its scale.
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11")
+    }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .videoUnavailable(SDLFault.lastReason)
     }
@@ -23,13 +27,25 @@ final class WindowHandle {
     case .windowed(let w, let h):
       width = max(1, w)
       height = max(1, h)
-    case .fullScreen: flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    case .fullScreen:
+      var display = SDL_Rect()
+      // SDL waits a tenth of a second for a window manager's consent, even where there is none.
+      if driver == "x11", keyrise_x11_is_managed() == SDL_FALSE,
+        SDL_GetDisplayBounds(0, &display) == 0
+      {
+        flags |= SDL_WINDOW_BORDERLESS.rawValue
+        (width, height) = (Int(display.w), Int(display.h))
+      } else {
+        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+      }
     }
+    let isBare = driver == "wayland" && options.renderer != .gpu && Self.takesOurLoader
     let centered = Int32(keyrise_window_centered)
-    guard
-      let window = SDL_CreateWindow(
-        options.title, centered, centered, Int32(width), Int32(height), flags)
-    else {
+    func open(_ flags: UInt32) -> OpaquePointer? {
+      SDL_CreateWindow(options.title, centered, centered, Int32(width), Int32(height), flags)
+    }
+    let bare = isBare ? open(flags | SDL_WINDOW_VULKAN.rawValue) : nil
+    guard let window = bare ?? open(flags) else {
       let reason = SDLFault.lastReason
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .windowUnavailable(reason)
@@ -62,6 +78,10 @@ final class WindowHandle {
 
   /// True when the driver can't wait for events and looks each millisecond.
   var mustPoll: Bool { driver != "x11" && driver != "wayland" }
+
+  /// The program itself, as what SDL takes for Vulkan: see `findVulkanFunction`. It is not found in
+  /// a program that exports no names.
+  private static var takesOurLoader: Bool { SDL_Vulkan_LoadLibrary("") == 0 }
 
   // The environment must not change what the loop relies on.
   private static let hints: [(String, String)] = [

@@ -28,6 +28,8 @@ public import TextCore
   private var isVisible = true
   private static let frameTime = Duration.nanoseconds(16_666_667)
   private var lastFrameTime: Timestamp?
+  /// How often deadlines may be due at one instant.
+  private static let mostRounds = 10_000
 
   private struct WeakTimed { weak var object: (any Timed)? }
   private struct WeakAnimated { weak var object: (any Animated)? }
@@ -117,8 +119,10 @@ public import TextCore
 
   /// Slides, fades and the caret's blink take no time, or their own again.
   public func setReducesMotion(_ reduces: Bool) {
+    guard reduces != window.environment.reducesMotion else { return }
     window.environment.reducesMotion = reduces
     keyboard.reducesMotion = reduces
+    window.propagateEnvironment()
   }
 
   /// Places every view as it stands at the present instant, without making a frame.
@@ -160,8 +164,10 @@ public import TextCore
   }
 
   public func advance(to time: Timestamp) {
-    // Ties fire in registration order; a round that changes nothing twice over can't loop for ever.
-    while let (deadline, object) = nextTimed(), deadline <= time {
+    // Ties fire in registration order. A deadline that stays where it is can't loop for ever.
+    var rounds = 0
+    while let (deadline, object) = nextTimed(), deadline <= time, rounds < Self.mostRounds {
+      rounds = deadline > now ? 0 : rounds + 1
       now = max(now, deadline)
       object.fire(at: now)
     }
@@ -179,6 +185,8 @@ public import TextCore
   public func takeFrame(at time: Timestamp) -> DisplayList? {
     advance(to: time)
     guard isVisible else { return nil }
+    // Also when the motion has not come to the next pixel yet: a frame is not due twice at once.
+    lastFrameTime = now
     for entry in animated { entry.object?.animate(at: now) }
     guard window.needsFrame || window.needsLayoutPass else { return nil }
     window.layoutIfNeeded()
@@ -187,7 +195,6 @@ public import TextCore
     list.commands.reserveCapacity((lastFrame?.commands.count ?? 256) + 16)
     window.flatten(into: &list.commands, origin: .zero)
     list.damage = DisplayDiff.damage(from: lastFrame, to: list)
-    lastFrameTime = time
     guard !list.damage.isEmpty else { return nil }
     lastFrame = list
     frameCount += 1
