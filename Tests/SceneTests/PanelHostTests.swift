@@ -1,3 +1,4 @@
+import Foundation
 import KeyriseHost
 import PanelCore
 import PanelUI
