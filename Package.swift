@@ -78,7 +78,7 @@ let package = Package(
     tests("PanelTapeTests", ["PanelCore", "PanelTape"]),
     tests("ArchitectureTests", []),
     tests(
-      "SceneTests", ["PanelCore", "PanelTape", "KeyriseHost", "KeyriseApp"],
+      "SceneTests", ["PanelCore", "PanelUI", "PanelTape", "KeyriseHost", "KeyriseApp"],
       exclude: ["Scenes", "Goldens"]),
   ],
   swiftLanguageModes: [.v6]

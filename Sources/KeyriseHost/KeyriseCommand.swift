@@ -1,5 +1,4 @@
 import KeyriseApp
-import PanelSDL
 import PanelSystem
 
 /// The program's command line.
@@ -14,7 +13,7 @@ import PanelSystem
       --windowed WxH      a window of this size instead of the full screen
       --scene NAME        editor, keyboard-accessory, resize-parent or form
       --theme NAME        paper, night, high-contrast or one of your own
-      --set KEY=VALUE     a setting, as in settings.yaml; may be given once
+      --set KEY=VALUE,…   settings, as in settings.yaml
       --assets DIR        look here first for layouts, rows and themes
       --config DIR        look here first for settings.yaml
       --renderer NAME     auto, gpu or software
@@ -77,7 +76,7 @@ import PanelSystem
       guard parts.count == 2, parts.allSatisfy({ $0 >= 64 && $0 <= 16384 }) else {
         throw OptionFault(message: "--windowed wants a size such as 800x480, not \"\(text)\"")
       }
-      options.host.mode = .windowed(width: parts[0], height: parts[1])
+      options.windowed = (parts[0], parts[1])
     }
     if let text = parsed.values["scene"] {
       guard let scene = SceneName(rawValue: text) else {
@@ -85,40 +84,20 @@ import PanelSystem
       }
       options.scene = scene
     }
-    if let text = parsed.values["renderer"] {
-      guard let renderer = HostOptions.Drawing(rawValue: text) else {
-        throw OptionFault(message: "the renderer is auto, gpu or software, not \"\(text)\"")
-      }
-      options.host.renderer = renderer
+    for name in ["theme", "renderer", "rotation", "scale", "dpi"] {
+      if let value = parsed.values[name] { options.settings.append((name, value)) }
     }
-    if let text = parsed.values["rotation"] {
-      guard let rotation = Int(text), [0, 90, 180, 270].contains(rotation) else {
-        throw OptionFault(message: "the rotation is 0, 90, 180 or 270, not \"\(text)\"")
-      }
-      options.host.rotation = rotation
-    }
-    options.host.scale = try number(parsed, "scale", 0.5...8)
-    options.host.dpi = try number(parsed, "dpi", 30...1200)
-    if let theme = parsed.values["theme"] { options.settings.append(("theme", theme)) }
-    if let setting = parsed.values["set"] {
+    for setting in parsed.values["set"]?.split(separator: ",") ?? [] {
       let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else {
         throw OptionFault(message: "--set wants KEY=VALUE, not \"\(setting)\"")
       }
       options.settings.append((parts[0], parts[1]))
     }
-    return options
-  }
-
-  private static func number(
-    _ parsed: ParsedOptions, _ name: String, _ range: ClosedRange<Double>
-  ) throws(OptionFault) -> Double? {
-    guard let text = parsed.values[name] else { return nil }
-    guard let value = Double(text), range.contains(value) else {
-      throw OptionFault(
-        message:
-          "--\(name) is a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+    var settings = AppSettings()
+    for (key, value) in options.settings {
+      if let sentence = settings.set(key, to: value) { throw OptionFault(message: sentence) }
     }
-    return value
+    return options
   }
 }

@@ -52,7 +52,7 @@ import Testing
     }
     #expect(
       words == [
-        "window", "down", "move", "up", "cancel", "resize", "rotate", "show", "hide", "type",
+        "window", "set", "down", "move", "up", "cancel", "resize", "rotate", "show", "hide", "type",
         "settle", "expect",
       ])
   }

@@ -4,6 +4,8 @@ import Foundation
 enum Folder {
   static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   static let scenes = tests.appendingPathComponent("Scenes")
+  /// Layouts and rows that scenes need beside those that are shipped.
+  static let assets = scenes.appendingPathComponent("assets")
   static let goldens = tests.appendingPathComponent("Goldens")
   static let package = tests.deletingLastPathComponent().deletingLastPathComponent()
 

@@ -7,10 +7,10 @@ import Testing
   @Test("every scene holds, and twice the same", arguments: Folder.tapes)
   @MainActor func scene(_ name: String) throws {
     let file = Folder.scenes.appendingPathComponent(name).path
-    let first = TapeRun(file: file)
+    let first = TapeRun(file: file, assets: Folder.assets.path)
     #expect(first.errors == [], "\(name)")
     #expect(first.status == 0, "\(name)")
-    let second = TapeRun(file: file)
+    let second = TapeRun(file: file, assets: Folder.assets.path)
     #expect(first.output == second.output, "\(name) differs when played again")
     #expect(first.frames == second.frames, "\(name) differs when played again")
   }

@@ -5,18 +5,22 @@ package import PanelUI
 @MainActor package final class KeyriseApp: ApplicationDelegate {
   package let application: Application
   package let scene: any Scene
+  private let observation: Observation
 
   /// Starts the app; effects and the first frame are ready to be taken.
   /// - Parameters:
   ///   - settings: what the command line or a tape says; they win over the settings file.
   ///   - file: what the editor opens; nil: the scratch note.
   ///   - now: the present instant.
+  ///   - keyboardMoved: hears of every keyboard message, that of the start too.
   package init(
     scene name: SceneName, metrics: WindowMetrics, settings overrides: [(String, String)] = [],
-    file: String? = nil, services: AppServices, at now: Timestamp = .zero
+    file: String? = nil, services: AppServices, at now: Timestamp = .zero,
+    keyboardMoved: @escaping (KeyboardMessage) -> Void = { _ in }
   ) {
     application = Application(
       metrics: metrics, shaper: services.shaper, breaker: services.breaker, at: now)
+    observation = application.messages.observe(KeyboardMessage.self, keyboardMoved)
     let application = application
     let configuration = Configuration(services: services) { application.emit(.log($0)) }
     var settings = configuration.settings(over: AppSettings())

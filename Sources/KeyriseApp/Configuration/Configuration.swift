@@ -53,19 +53,20 @@ package import PanelUI
     }
   }
 
-  /// The layout of this name if it is not the one in force.
-  /// - Returns: nil when nothing changes.
-  package func layout(named name: String) -> KeyboardLayout? {
-    guard loadedLayout != name else { return nil }
+  /// Gives the keyboard the layout of this name, unless it has it already.
+  ///
+  /// A file that can't be used leaves the compiled-in layout in force: the keyboard always appears.
+  package func setLayout(named name: String, of keyboard: KeyboardController?) {
+    guard let keyboard, loadedLayout != name else { return }
     do {
       let reading = KeyboardLayout.decode(
         try services.assets.config(named: "layouts/\(name).yaml"))
       report("layout", reading.errors)
       if reading.errors.isEmpty { loadedLayout = name }
-      return reading.layout ?? .fallback
+      keyboard.setLayout(reading.layout ?? .fallback)
     } catch {
       report("layout", [error])
-      return .fallback
+      keyboard.setLayout(.fallback)
     }
   }
 

@@ -83,18 +83,16 @@ import TextCore
     banner.frame = Rect(
       x: 0, y: barBottom, width: bounds.width,
       height: banner.isHidden || keyboard.hidesBar ? 0 : metrics.banner)
-    let editorTop = banner.frame.maxY
+    // A keyboard that leaves a low window lets the bar come back before there is room for it.
+    let bottom = keyboard.frame.minY
     textView.frame = Rect(
-      left: 0, top: editorTop, right: bounds.width,
-      bottom: max(editorTop, keyboard.frame.minY))
+      left: 0, top: min(banner.frame.maxY, bottom), right: bounds.width, bottom: bottom)
   }
 
   // MARK: The focus and the lazy parts
 
   package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
-    if let layout = configuration.layout(named: settings.layout) {
-      application.keyboard.setLayout(layout)
-    }
+    configuration.setLayout(named: settings.layout, of: application.keyboard)
     if textView.inputAccessoryView == nil, showsAccessory {
       textView.inputAccessoryView = configuration.accessoryRow(named: settings.accessory) {
         [application] in application.perform(command: $0)
@@ -177,11 +175,7 @@ import TextCore
     if old.theme != changed.theme {
       application.setTheme(configuration.theme(named: changed.theme))
     }
-    if old.layout != changed.layout,
-      let layout = configuration.layout(named: changed.layout)
-    {
-      application.keyboard.setLayout(layout)
-    }
+    configuration.setLayout(named: changed.layout, of: application.keyboard)
     applySettings()
   }
 

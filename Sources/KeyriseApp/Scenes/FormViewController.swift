@@ -44,11 +44,13 @@ package import PanelUI
       field.backgroundColor = theme.background
     }
     let bounds = view.bounds
-    name.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
     let top = height + metrics.gapY
+    let bottom = window.application.keyboard.frame.minY
+    // In a low window the name makes way for the text that is typed into.
+    let lift = textView.isFirstResponder ? min(top, max(0, top + height - bottom)) : 0
+    name.frame = Rect(x: 0, y: -lift, width: bounds.width, height: height)
     textView.frame = Rect(
-      left: 0, top: top, right: bounds.width,
-      bottom: max(top, window.application.keyboard.frame.minY))
+      left: 0, top: min(top - lift, bottom), right: bounds.width, bottom: bottom)
   }
 
   package override func perform(_ command: Command) -> Bool {
@@ -56,10 +58,10 @@ package import PanelUI
     return window?.makeFirstResponder(textView) ?? false
   }
 
+  package func textViewDidBeginEditing(_ textView: TextView) { view.setNeedsLayout() }
+
   package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
-    if let layout = configuration.layout(named: settings.layout) {
-      window?.application.keyboard.setLayout(layout)
-    }
+    configuration.setLayout(named: settings.layout, of: window?.application.keyboard)
     return true
   }
 }

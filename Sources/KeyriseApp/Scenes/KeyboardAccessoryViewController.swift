@@ -5,7 +5,8 @@ package import PanelUI
 ///
 /// The keyboard's end frame arrives in window coordinates and is converted into the view's own. The
 /// row is built from its file when the text is first about to be edited, and only while there is none.
-@MainActor package final class KeyboardAccessoryViewController: ViewController, TextViewDelegate,
+@MainActor
+package final class KeyboardAccessoryViewController: ViewController, TextViewDelegate,
   Scene
 {
   package let textView = TextView()
@@ -55,9 +56,7 @@ package import PanelUI
   }
 
   package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
-    if let layout = configuration.layout(named: settings.layout) {
-      window?.application.keyboard.setLayout(layout)
-    }
+    configuration.setLayout(named: settings.layout, of: window?.application.keyboard)
     if textView.inputAccessoryView == nil {
       textView.inputAccessoryView = configuration.accessoryRow(named: "sentence") {
         [weak textView] command in textView?.window?.application.perform(command: command)

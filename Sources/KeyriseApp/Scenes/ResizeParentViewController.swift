@@ -63,9 +63,7 @@ package import PanelUI
   }
 
   package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
-    if let layout = configuration.layout(named: settings.layout) {
-      window?.application.keyboard.setLayout(layout)
-    }
+    configuration.setLayout(named: settings.layout, of: window?.application.keyboard)
     return true
   }
 }

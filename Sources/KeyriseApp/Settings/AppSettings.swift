@@ -20,6 +20,16 @@ package struct AppSettings: Equatable, Sendable {
   /// The text's em in millimetres; nil: the look's.
   package var textMillimetres: Double?
 
+  // What the window is opened with; a change counts at the next start.
+  /// `auto`, `gpu` or `software`.
+  package var renderer = "auto"
+  /// How far the picture is turned on the panel, clockwise, in degrees.
+  package var rotation = 0
+  /// Pixels per point; nil: from the dpi.
+  package var scale: Double?
+  /// Pixels per inch; nil: as the output says.
+  package var dpi: Double?
+
   package init() {}
 
   /// Takes one setting in.
@@ -48,6 +58,26 @@ package struct AppSettings: Equatable, Sendable {
         return "text-size is a number of millimetres from 3 to 9; not \"\(value)\""
       }
       textMillimetres = size
+    case "renderer":
+      guard ["auto", "gpu", "software"].contains(value) else {
+        return "renderer is auto, gpu or software; not \"\(value)\""
+      }
+      renderer = value
+    case "rotation":
+      guard let degrees = Int(value), [0, 90, 180, 270].contains(degrees) else {
+        return "rotation is 0, 90, 180 or 270; not \"\(value)\""
+      }
+      rotation = degrees
+    case "scale":
+      guard let scale = Double(value), scale >= 0.5, scale <= 8 else {
+        return "scale is a number from 0.5 to 8; not \"\(value)\""
+      }
+      self.scale = scale
+    case "dpi":
+      guard let dpi = Double(value), dpi >= 30, dpi <= 1200 else {
+        return "dpi is a number from 30 to 1200; not \"\(value)\""
+      }
+      self.dpi = dpi
     default: return "there is no setting \"\(key)\""
     }
     return nil

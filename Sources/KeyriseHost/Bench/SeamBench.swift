@@ -29,7 +29,7 @@ import PanelUI
     app = KeyriseApp(
       scene: .editor, metrics: WindowMetrics(size: Size(width: width, height: height)),
       settings: [("autosave", "off")], file: home + "/bench.txt", services: services)
-    subject = AppSubject(app, home: home)
+    subject = AppSubject(app, notes: KeyboardNotes(), home: home)
     settle()
     for line in 1...2 { send(.key(KeyPress(.end, modifiers: .control, isDown: line == 1))) }
     settle()

@@ -5,12 +5,22 @@ import PanelSDL
 struct LiveOptions {
   var file: String?
   var scene = SceneName.editor
-  var host = HostOptions()
+  /// nil: the full screen.
+  var windowed: (width: Int, height: Int)?
   var assets: String?
   var config: String?
+  /// Settings by name; they win over the settings file.
   var settings: [(String, String)] = []
   /// Print figures of the run as JSON when it ends.
   var printsStats = false
   /// Print the instants of the first frames, and end with the one that shows the keyboard at rest.
   var reportsStart = false
+
+  /// How the window is opened.
+  func host(_ settings: AppSettings) -> HostOptions {
+    HostOptions(
+      mode: windowed.map { .windowed(width: $0.width, height: $0.height) } ?? .fullScreen,
+      renderer: HostOptions.Drawing(rawValue: settings.renderer) ?? .auto,
+      rotation: settings.rotation, dpi: settings.dpi, scale: settings.scale)
+  }
 }

@@ -17,17 +17,18 @@ import Synchronization
     // Before any other thread: those made later leave the signals to this one.
     let signals = SignalWatch { mailbox.post($0) }
     defer { signals.stop() }
+    let assets = assets(options, environment)
     let host: SDLHost
     do throws(SDLFault) {
       host = try SDLHost(
-        options: options.host, fontFile: { catalog.file(of: $0) }, now: monotonicNow)
+        options: options.host(settings(options, assets)), fontFile: { catalog.file(of: $0) }, now: monotonicNow)
     } catch {
       logLine(error.description)
       return 1
     }
     mailbox.open { host.post($0) }
     let writer = WriterThread(files: PosixFileSystem()) { mailbox.post($0) }
-    let app = start(options, environment, shaper, host.metrics)
+    let app = start(options, environment, assets, shaper, host.metrics)
     var ended = false
     // The first document is there in the first frame.
     for effect in app.application.takeEffects() {
@@ -56,15 +57,29 @@ import Synchronization
     return 0
   }
 
-  private static func start(
-    _ options: LiveOptions, _ environment: PanelSystem.Environment, _ shaper: TextShaper,
-    _ metrics: WindowMetrics
-  ) -> KeyriseApp {
+  private static func assets(
+    _ options: LiveOptions, _ environment: PanelSystem.Environment
+  ) -> Assets {
     var roots = AssetRoots.standard(
       explicit: options.assets, environment: environment, executable: executablePath())
     if let config = options.config { roots.folders.insert(config, at: 0) }
+    return Assets(roots: roots)
+  }
+
+  /// What the window needs to know before there is an app; the app reports what is wrong.
+  private static func settings(_ options: LiveOptions, _ assets: Assets) -> AppSettings {
+    var settings = AppSettings()
+    if let node = try? assets.config(named: "settings.yaml") { _ = settings.take(node) }
+    for (key, value) in options.settings { _ = settings.set(key, to: value) }
+    return settings
+  }
+
+  private static func start(
+    _ options: LiveOptions, _ environment: PanelSystem.Environment, _ assets: Assets,
+    _ shaper: TextShaper, _ metrics: WindowMetrics
+  ) -> KeyriseApp {
     let services = AppServices(
-      assets: Assets(roots: roots), shaper: shaper, breaker: shaper,
+      assets: assets, shaper: shaper, breaker: shaper,
       notesFolder: (environment.dataFolder ?? absolutePath("keyrise")) + "/notes",
       dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)
     return KeyriseApp(
@@ -74,7 +89,7 @@ import Synchronization
 }
 
 /// Holds events that come before the window is open, then passes them on, from any thread.
-private final class Mailbox: Sendable {
+final class Mailbox: Sendable {
   private struct State {
     var waiting: [InputEvent] = []
     var deliver: (@Sendable (InputEvent) -> Void)?

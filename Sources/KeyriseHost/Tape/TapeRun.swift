@@ -18,26 +18,36 @@ import PanelTape
   package private(set) var lists: [DisplayList] = []
 
   /// Plays a tape that is a file.
-  package init(file: String, out: String = ".", keepsFrames: Bool = false) {
+  /// - Parameter assets: a folder that is searched for layouts and rows before the others.
+  package init(
+    file: String, assets: String? = nil, out: String = ".", keepsFrames: Bool = false
+  ) {
     do throws(FileFault) {
       let bytes = try readRegularFile(file, limit: 64 << 20)
-      self.init(bytes, file: file, out: out, keepsFrames: keepsFrames)
+      self.init(bytes, file: file, assets: assets, out: out, keepsFrames: keepsFrames)
     } catch {
-      self.init([], file: file, out: out)
+      self.init([], file: file, assets: assets, out: out, keepsFrames: false)
       status = 2
       errors = ["\(file):0:0: \(error.reason)"]
     }
   }
 
   /// Plays a tape that is a text.
-  package init(_ text: String, file: String = "tape", keepsFrames: Bool = false) {
-    self.init(Array(text.utf8), file: file, out: ".", keepsFrames: keepsFrames)
+  package init(
+    _ text: String, file: String = "tape", assets: String? = nil, out: String = ".",
+    keepsFrames: Bool = false
+  ) {
+    self.init(
+      Array(text.utf8), file: file, assets: assets, out: out, keepsFrames: keepsFrames)
   }
 
-  private init(_ bytes: [UInt8], file: String, out: String, keepsFrames: Bool = false) {
+  private init(
+    _ bytes: [UInt8], file: String, assets: String?, out: String, keepsFrames: Bool
+  ) {
     let record = Record()
     var options = TapeTheatre.Options()
     options.out = out
+    options.assets = assets
     options.log = { record.log.append($0) }
     let theatre = TapeTheatre(options: options)
     theatre.keepsFrames = keepsFrames

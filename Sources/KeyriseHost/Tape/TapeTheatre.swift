@@ -1,22 +1,24 @@
 import DocumentCore
 import KeyriseApp
-import PanelCore
+package import PanelCore
 import PanelSDL
 import PanelSystem
-import PanelTape
+package import PanelTape
 import PanelText
 
 /// The stage of a tape: apps on private folders, files that can fail, pictures.
-@MainActor final class TapeTheatre: TapeStage {
+@MainActor package final class TapeTheatre: TapeStage {
   /// What the command line says.
-  struct Options {
-    var out = "."
-    var assets: String?
-    var config: String?
+  package struct Options {
+    package var out = "."
+    package var assets: String?
+    package var config: String?
     /// False: no picture is ever drawn, and `screenshot` is an error.
-    var draws = true
+    package var draws = true
     /// Takes the log lines of the app.
-    var log: (String) -> Void = logLine
+    package var log: (String) -> Void = logLine
+
+    package init() {}
   }
 
   private let options: Options
@@ -33,9 +35,10 @@ import PanelText
   var keepsFrames = false
   private(set) var frames: [DisplayList] = []
 
-  init(options: Options) { self.options = options }
+  package init(options: Options) { self.options = options }
 
-  func launch(_ start: TapeStart, at now: Timestamp) throws(ConfigError) -> any TapeSubject {
+  package func launch(_ start: TapeStart, at now: Timestamp) throws(ConfigError) -> any TapeSubject
+  {
     guard let scene = SceneName(rawValue: start.scene.rawValue) else {
       throw ConfigError(file: "", line: 0, column: 0, message: "there is no such scene")
     }
@@ -49,12 +52,14 @@ import PanelText
       assets: Assets(roots: roots), shaper: shaper, breaker: shaper,
       notesFolder: (environment.dataFolder ?? home) + "/notes",
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
+    let notes = KeyboardNotes()
     let app = KeyriseApp(
       scene: scene, metrics: start.metrics,
-      settings: start.settings.map { ($0.key, $0.value) }, services: services, at: now)
+      settings: start.settings.map { ($0.key, $0.value) }, services: services, at: now,
+      keyboardMoved: notes.post)
     canvas = nil
     lastFrame = nil
-    let subject = AppSubject(app, home: home)
+    let subject = AppSubject(app, notes: notes, home: home)
     self.subject = subject
     return subject
   }
@@ -72,7 +77,7 @@ import PanelText
     }
   }
 
-  func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent] {
+  package func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent] {
     switch effect {
     case .setClipboard(let text): clipboard = text
     case .requestPaste: return [.pasted(clipboard)]
@@ -84,39 +89,39 @@ import PanelText
     return []
   }
 
-  func kill() { subject = nil }
+  package func kill() { subject = nil }
 
-  func fail(_ fault: TapeFault?) {
+  package func fail(_ fault: TapeFault?) {
     files.fail(fault.map { ($0.code.number, $0.code.sentence, $0.operation - 1) })
   }
 
-  func setClipboard(_ text: String) { clipboard = text }
+  package func setClipboard(_ text: String) { clipboard = text }
 
-  func touchFile(_ path: String) throws(FileFault) -> [InputEvent] {
+  package func touchFile(_ path: String) throws(FileFault) -> [InputEvent] {
     let system = PosixFileSystem()
     try system.replace(path, with: system.exists(path) ? try system.read(path) : [])
     return [.configurationChanged]
   }
 
-  func writeFile(_ path: String, text: String) throws(FileFault) -> [InputEvent] {
+  package func writeFile(_ path: String, text: String) throws(FileFault) -> [InputEvent] {
     try PosixFileSystem().replace(path, with: Array(text.utf8))
     return [.configurationChanged]
   }
 
-  func removeFile(_ path: String) throws(FileFault) -> [InputEvent] {
+  package func removeFile(_ path: String) throws(FileFault) -> [InputEvent] {
     try PosixFileSystem().remove(path)
     return [.configurationChanged]
   }
 
   // MARK: Pictures
 
-  func frame(_ list: DisplayList) {
+  package func frame(_ list: DisplayList) {
     lastFrame = list
     if keepsFrames { frames.append(list) }
     if canvas != nil { canvas?.draw(list) }
   }
 
-  func screenshot(to path: String) throws(ConfigError) {
+  package func screenshot(to path: String) throws(ConfigError) {
     guard options.draws else { throw fault("the renderer is none: there is no picture to take") }
     guard var list = lastFrame else { throw fault("there is no frame yet") }
     if canvas == nil {

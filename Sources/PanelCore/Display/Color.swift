@@ -38,8 +38,9 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// The colour `share` (0 to 1) of the way to `other`.
+  /// The colour `share` of the way to `other`; below 0 and above 1 it is one of the two.
   public func mixed(with other: Color, share: Double) -> Color {
+    let share = Self.clamped(share)
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8(clamping: Int((Double(a) + (Double(b) - Double(a)) * share).rounded()))
     }
@@ -48,12 +49,15 @@ public struct Color: Hashable, Sendable {
       alpha: mix(alpha, other.alpha))
   }
 
-  /// The same colour with its alpha multiplied by `share` (0 to 1).
+  /// The same colour with its alpha multiplied by `share`, taken as 0 to 1.
   public func withAlpha(_ share: Double) -> Color {
     var copy = self
-    copy.alpha = UInt8(clamping: Int((Double(alpha) * share).rounded()))
+    copy.alpha = UInt8(clamping: Int((Double(alpha) * Self.clamped(share)).rounded()))
     return copy
   }
+
+  /// No number counts as 0.
+  private static func clamped(_ share: Double) -> Double { share > 0 ? min(share, 1) : 0 }
 
   /// Contrast ratio to `other`, 1 to 21, both taken as opaque. Source: WCAG 2.1.
   public func contrast(to other: Color) -> Double {

@@ -13,11 +13,17 @@ public enum DisplayDiff {
   public static func damage(from old: DisplayList?, to new: DisplayList) -> [Rect] {
     let window = Rect(origin: .zero, size: new.metrics.size)
     guard let old, old.metrics == new.metrics else { return [window] }
-    var builder = Builder(window: window, scale: new.metrics.scale)
+    var builder = Builder(metrics: new.metrics)
     builder.compare(old.commands, new.commands)
-    return builder.rects
+    let scale = new.metrics.scale
+    return builder.rects.map {
+      Rect(
+        left: $0.minX / scale, top: $0.minY / scale, right: $0.maxX / scale,
+        bottom: $0.maxY / scale)
+    }
   }
 
+  /// Works in pixels, whose edges are whole numbers: no sliver comes of rounding.
   private struct Builder {
     let window: Rect
     let scale: Double
@@ -26,9 +32,11 @@ public enum DisplayDiff {
     var oldClips: [Rect] = []
     var newClips: [Rect] = []
 
-    init(window: Rect, scale: Double) {
-      self.window = window
-      self.scale = scale
+    init(metrics: WindowMetrics) {
+      scale = metrics.scale
+      window = Rect(
+        x: 0, y: 0, width: (metrics.size.width * scale).rounded(),
+        height: (metrics.size.height * scale).rounded())
     }
 
     mutating func compare(_ old: [DrawCommand], _ new: [DrawCommand]) {
@@ -47,10 +55,10 @@ public enum DisplayDiff {
       }
       for i in 0..<prefix { pair(old[i], new[i]) }
       for command in old[prefix..<(old.count - suffix)] {
-        if let seen = Self.track(command, &oldClips, window) { add(seen) }
+        if let seen = track(command, &oldClips) { add(seen) }
       }
       for command in new[prefix..<(new.count - suffix)] {
-        if let seen = Self.track(command, &newClips, window) { add(seen) }
+        if let seen = track(command, &newClips) { add(seen) }
       }
       for i in (1..<(suffix + 1)).reversed() { pair(old[old.count - i], new[new.count - i]) }
     }
@@ -62,8 +70,8 @@ public enum DisplayDiff {
     }
 
     private mutating func pair(_ before: DrawCommand, _ after: DrawCommand) {
-      let seenBefore = Self.track(before, &oldClips, window)
-      let seenAfter = Self.track(after, &newClips, window)
+      let seenBefore = track(before, &oldClips)
+      let seenAfter = track(after, &newClips)
       if before == after {
         guard seenBefore != seenAfter else { return }
         if let seenBefore, let seenAfter {
@@ -77,19 +85,20 @@ public enum DisplayDiff {
       if let seenAfter { add(seenAfter) }
     }
 
-    /// Follows the clips, and says what is seen of a mark.
-    private static func track(
-      _ command: DrawCommand, _ clips: inout [Rect], _ window: Rect
-    ) -> Rect? {
+    /// Follows the clips, and says which whole pixels are seen of a mark.
+    ///
+    /// A clip's edges are rounded as renderers round them; a mark counts for all pixels it touches.
+    private func track(_ command: DrawCommand, _ clips: inout [Rect]) -> Rect? {
       switch command {
       case .pushClip(let rect):
-        let outer = clips.last ?? window
-        clips.append(outer.intersection(rect) ?? Rect(x: rect.x, y: rect.y, width: 0, height: 0))
+        clips.append((clips.last ?? window).intersection(cut(rect)) ?? .zero)
         return nil
       case .popClip:
         if clips.count > 0 { clips.removeLast() }
         return nil
-      default: return command.bounds?.intersection(clips.last ?? window)
+      default:
+        guard let bounds = command.bounds, !bounds.isEmpty else { return nil }
+        return touched(bounds).intersection(clips.last ?? window)
       }
     }
 
@@ -105,15 +114,24 @@ public enum DisplayDiff {
       for side in sides where !side.isEmpty { add(side) }
     }
 
-    /// Adds a rectangle, grown to whole pixels, and keeps the set small and free of overlaps.
+    /// The pixels that a rectangle touches.
+    private func touched(_ rect: Rect) -> Rect {
+      Rect(
+        left: (rect.minX * scale).rounded(.down), top: (rect.minY * scale).rounded(.down),
+        right: (rect.maxX * scale).rounded(.up), bottom: (rect.maxY * scale).rounded(.up))
+    }
+
+    /// The pixels that a clip leaves.
+    private func cut(_ rect: Rect) -> Rect {
+      func pixel(_ edge: Double) -> Double { (snap(edge, to: scale) * scale).rounded() }
+      return Rect(
+        left: pixel(rect.minX), top: pixel(rect.minY), right: pixel(rect.maxX),
+        bottom: pixel(rect.maxY))
+    }
+
+    /// Adds a rectangle of whole pixels, and keeps the set small and free of overlaps.
     private mutating func add(_ rect: Rect) {
-      var grown = Rect(
-        left: (rect.minX * scale).rounded(.down) / scale,
-        top: (rect.minY * scale).rounded(.down) / scale,
-        right: (rect.maxX * scale).rounded(.up) / scale,
-        bottom: (rect.maxY * scale).rounded(.up) / scale)
-      guard let cut = grown.intersection(window) else { return }
-      grown = cut
+      var grown = rect
       var i = 0
       while i < rects.count {
         if rects[i].contains(grown) { return }

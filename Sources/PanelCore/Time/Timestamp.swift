@@ -4,9 +4,11 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// The instant `milliseconds` after the start.
+  /// The instant `milliseconds` after the start; what is out of reach is kept within 292 years, and
+  /// no number counts as 0.
   public init(milliseconds: Double) {
-    self.nanoseconds = Int64((milliseconds * 1_000_000).rounded())
+    let exact = (milliseconds * 1_000_000).rounded()
+    nanoseconds = Int64(exactly: exact) ?? (exact > 0 ? .max : exact < 0 ? .min : 0)
   }
 
   /// The start of the program.

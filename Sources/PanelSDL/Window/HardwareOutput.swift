@@ -23,6 +23,8 @@ internal import PanelCore
     self.fontFile = fontFile
   }
 
+  var isReady: Bool { true }
+
   func show(_ list: DisplayList) {
     let wanted = Renderer.pixelSize(of: list.metrics)
     let isNew = isVoid || wanted != size

@@ -39,7 +39,8 @@ package import PanelCore
     window = try WindowHandle(options)
     inbox = Inbox()
     geometry = window.geometry(options)
-    output = try Self.output(options, window, rotation: geometry.rotation, fontFile)
+    output = try Self.output(
+      options, window, bell: inbox.bell, rotation: geometry.rotation, fontFile)
   }
 
   /// The measures of the window as it is now.
@@ -71,12 +72,15 @@ package import PanelCore
       for effect in client.takeEffects() { carryOut(effect, perform) }
       for warning in translator.takeWarnings() { perform(.log(warning)) }
       if isStopped { break }
-      let frame = mayBeDirty && translator.isVisible ? Self.start(ofSlot: lastSlot + 1) : nil
+      let frame = isFrameWanted ? Self.start(ofSlot: lastSlot + 1) : nil
       wait(until: .earliest(client.nextDeadline, frame), since: time)
       wakeUps += 1
       time = max(time, now())
     }
   }
+
+  /// True when a frame is to be made as soon as its time comes.
+  private var isFrameWanted: Bool { mayBeDirty && translator.isVisible && output.isReady }
 
   // MARK: - Steps of the loop
 
@@ -126,7 +130,7 @@ package import PanelCore
 
   private func showFrame(of client: any FrameClient, at time: Timestamp) {
     let slot = Self.slot(of: time)
-    guard translator.isVisible, mayBeDirty, slot > lastSlot else { return }
+    guard isFrameWanted, slot > lastSlot else { return }
     mayBeDirty = false
     guard let list = client.takeFrame(at: time) else { return }
     output.show(list)
@@ -189,13 +193,14 @@ package import PanelCore
   // MARK: - Output
 
   private static func output(
-    _ options: HostOptions, _ window: WindowHandle, rotation: Int, _ fontFile: @escaping FontFile
+    _ options: HostOptions, _ window: WindowHandle, bell: UInt32, rotation: Int,
+    _ fontFile: @escaping FontFile
   ) throws(SDLFault) -> any WindowOutput {
     let wantsHardware =
       switch options.renderer {
       case .gpu: true
       case .software: false
-      case .auto: window.driver != "x11" && window.driver != "dummy" && hasHardware
+      case .auto: window.driver == "kmsdrm" && hasHardware
       }
     if wantsHardware {
       do {
@@ -204,7 +209,11 @@ package import PanelCore
         if options.renderer == .gpu { throw error }
       }
     }
-    return try SoftwareOutput(window, rotation: rotation, fontFile: fontFile)
+    let panel: any PixelPanel =
+      if let shared = WaylandPanel(window, bell: bell) { shared } else {
+        try WindowSurfacePanel(window)
+      }
+    return SoftwareOutput(panel, rotation: rotation, fontFile: fontFile)
   }
 
   /// True when there is graphics hardware that this process may use; without any, OpenGL would be

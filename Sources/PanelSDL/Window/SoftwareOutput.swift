@@ -3,47 +3,48 @@ internal import PanelCore
 
 /// The processor draws, the window shows a picture in memory.
 @MainActor final class SoftwareOutput: WindowOutput {
-  private let window: WindowHandle
+  private let panel: any PixelPanel
   private let rotation: Int
   private let fontFile: FontFile
   private var renderer: Renderer?
+  /// The surface that is drawn for.
+  private var surface: UnsafeMutablePointer<SDL_Surface>?
   /// The upright picture when it is turned for the panel; nil: the window's own is drawn into.
   private var upright: SurfaceHandle?
   private var isVoid = true
 
-  init(_ window: WindowHandle, rotation: Int, fontFile: @escaping FontFile) throws(SDLFault) {
-    self.window = window
+  init(_ panel: any PixelPanel, rotation: Int, fontFile: @escaping FontFile) {
+    self.panel = panel
     self.rotation = rotation
     self.fontFile = fontFile
-    guard SDL_GetWindowSurface(window.pointer) != nil else {
-      throw .rendererUnavailable(SDLFault.lastReason)
-    }
   }
 
+  var isReady: Bool { panel.isReady }
+
   func show(_ list: DisplayList) {
+    // A window system may change its surface at any time.
+    if panel.surface() != surface { isVoid = true }
     let isNew = isVoid
     if isVoid { open() }
-    guard let renderer, let surface = SDL_GetWindowSurface(window.pointer) else { return }
+    guard let renderer, let surface else { return }
     let width = Int(surface.pointee.w)
     let height = Int(surface.pointee.h)
-    let panel = PixelRect(x: 0, y: 0, width: width, height: height)
+    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     var rects: [SDL_Rect] = []
     for rect in renderer.draw(list, whole: isNew) {
       let shown = PictureTurn(rotation, width: width, height: height).onPanel(rect)
-        .intersection(panel)
+        .intersection(bounds)
       guard !shown.isEmpty else { continue }
       if let upright { turn(upright, into: surface, shown) }
       rects.append(shown.sdl)
     }
     guard !rects.isEmpty else { return }
-    if SDL_UpdateWindowSurfaceRects(window.pointer, rects, Int32(rects.count)) != 0 {
-      isVoid = true
-    }
+    if !panel.show(rects) { isVoid = true }
   }
 
   func showAgain() {
     guard !isVoid else { return }
-    if SDL_UpdateWindowSurface(window.pointer) != 0 { isVoid = true }
+    if !panel.showAgain() { isVoid = true }
   }
 
   func forget() { isVoid = true }
@@ -51,7 +52,8 @@ internal import PanelCore
   private func open() {
     renderer = nil
     upright = nil
-    guard let surface = SDL_GetWindowSurface(window.pointer) else { return }
+    surface = panel.surface()
+    guard let surface else { return }
     let format = surface.pointee.format.pointee.format
     var target = surface
     if rotation != 0 {
@@ -66,7 +68,7 @@ internal import PanelCore
     }
     guard let pointer = SDL_CreateSoftwareRenderer(target) else { return }
     renderer = Renderer(
-      RendererHandle(owning: pointer, into: upright ?? window), format: format,
+      RendererHandle(owning: pointer, into: upright ?? panel), format: format,
       fontFile: fontFile)
     isVoid = false
   }

@@ -12,6 +12,10 @@ final class WindowHandle {
     for (name, value) in Self.hints { SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE) }
     // The session's message bus if there is one; SDL would start one of its own and leave it behind.
     setenv("DBUS_SESSION_BUS_ADDRESS", "unix:runtime=yes", 0)
+    if let display = SDL_getenv("WAYLAND_DISPLAY"), display.pointee != 0 {
+      // A compositor's X server, which SDL would take, knows neither its fingers nor its scale.
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11")
+    }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .videoUnavailable(SDLFault.lastReason)
     }
@@ -38,11 +42,13 @@ final class WindowHandle {
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
       }
     }
+    let isBare = driver == "wayland" && options.renderer != .gpu && Self.takesOurLoader
     let centered = Int32(keyrise_window_centered)
-    guard
-      let window = SDL_CreateWindow(
-        options.title, centered, centered, Int32(width), Int32(height), flags)
-    else {
+    func open(_ flags: UInt32) -> OpaquePointer? {
+      SDL_CreateWindow(options.title, centered, centered, Int32(width), Int32(height), flags)
+    }
+    let bare = isBare ? open(flags | SDL_WINDOW_VULKAN.rawValue) : nil
+    guard let window = bare ?? open(flags) else {
       let reason = SDLFault.lastReason
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .windowUnavailable(reason)
@@ -75,6 +81,10 @@ final class WindowHandle {
 
   /// True when the driver can't wait for events and looks each millisecond.
   var mustPoll: Bool { driver != "x11" && driver != "wayland" }
+
+  /// The program itself, as what SDL takes for Vulkan: see `findVulkanFunction`. It is not found in
+  /// a program that exports no names.
+  private static var takesOurLoader: Bool { SDL_Vulkan_LoadLibrary("") == 0 }
 
   // The environment must not change what the loop relies on.
   private static let hints: [(String, String)] = [

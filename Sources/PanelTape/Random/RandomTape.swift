@@ -32,6 +32,7 @@ package struct RandomTape {
     var maker = RandomTape(random: SplitMix64(seed: seed), places: places, panel: panel)
     maker.lines = [
       "# random tape: seed \(seed), \(touches) touches", "window \(panel.width)x\(panel.height)",
+      "set kiosk true",
     ]
     maker.make(touches)
     return maker.lines.joined(separator: "\n") + "\n"
@@ -56,7 +57,8 @@ package struct RandomTape {
       case 90..<93: add("show")
       case 93..<95: add("hide")
       case 95..<99: add("type \(JSONValue.string(pick(Self.texts)).text)")
-      case 99: add("settle")
+      // A held key's alternates stay as long as the finger does.
+      case 99 where fingers.isEmpty: add("settle")
       default: down(&left)
       }
     }

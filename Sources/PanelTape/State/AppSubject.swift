@@ -8,16 +8,16 @@ import TextCore
 @MainActor package final class AppSubject: TapeSubject {
   package let app: KeyriseApp
   private let home: String
-  private var posted: [KeyboardMessage] = []
-  private var observation: Observation?
-  /// - Parameter home: the private folder; it is written `~` in states, which are the same for
-  ///   every folder.
-  package init(_ app: KeyriseApp, home: String) {
+  private let posted: KeyboardNotes
+
+  /// - Parameters:
+  ///   - notes: hears of the app's keyboard messages.
+  ///   - home: the private folder; it is written `~` in states, which are the same for every
+  ///     folder.
+  package init(_ app: KeyriseApp, notes: KeyboardNotes, home: String) {
     self.app = app
     self.home = home
-    observation = app.application.messages.observe { [weak self] (message: KeyboardMessage) in
-      self?.posted.append(message)
-    }
+    posted = notes
   }
 
   package var client: any FrameClient { app.application }
@@ -30,8 +30,7 @@ import TextCore
   private var rotation: Int { app.application.window.environment.metrics.window.rotation }
 
   package func notes() -> [JSONValue] {
-    defer { posted = [] }
-    return posted.map { message in
+    posted.take().map { message in
       .object([
         ("name", .string(message.name.rawValue)), ("time", .number(message.time.tenths)),
         ("beginFrame", JSONValue(message.beginFrame)),

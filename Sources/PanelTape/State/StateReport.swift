@@ -208,7 +208,8 @@ import TextCore
   private func error(_ error: ConfigError) -> JSONValue {
     .object([
       ("file", .string(path(error.file))), ("line", .number(Double(error.line))),
-      ("column", .number(Double(error.column))), ("message", .string(error.message)),
+      ("column", .number(Double(error.column))),
+      ("message", .string(error.message.replacing(home, with: "~"))),
     ])
   }
 

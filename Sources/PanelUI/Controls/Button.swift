@@ -15,13 +15,19 @@ public import TextCore
   /// What a release does.
   public var action: () -> Void
   /// False: drawn dim, does nothing.
-  public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+  public var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled { highlight(false) }
+      setNeedsDisplay()
+    }
+  }
   /// Colour of the face.
   public var role = Theme.Role.text { didSet { if role != oldValue { setNeedsDisplay() } } }
   /// Not nil: held down, the action comes again and again, after the first delay.
   public var repeatsAfter: Duration?
   /// How the word is set; nil: interface style.
-  public var style: TextStyle?
+  public var style: TextStyle? { didSet { if style != oldValue { setNeedsDisplay() } } }
   /// True while a finger is on it.
   public private(set) var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
@@ -77,6 +83,8 @@ public import TextCore
     }
   }
 
+  var faceStyle: TextStyle { style ?? environment.ui }
+
   /// The rounded rectangle behind the face while it is pressed.
   open var highlightColor: Color { environment.theme.field }
 
@@ -91,7 +99,7 @@ public import TextCore
     case .icon(let icon):
       context.icon(icon, center: bounds.center, size: environment.metrics.icon, color)
     case .text(let text):
-      let style = style ?? environment.ui
+      let style = faceStyle
       context.text(
         text, style: style, x: bounds.midX,
         baseline: environment.baseline(centeringCapitalsAt: bounds.midY, style), align: .center,

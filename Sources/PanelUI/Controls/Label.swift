@@ -1,4 +1,4 @@
-public import PanelCore
+import PanelCore
 public import TextCore
 
 /// A line of text, centred by its capitals.

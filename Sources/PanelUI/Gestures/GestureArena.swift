@@ -6,7 +6,8 @@ public import PanelCore
 /// cancel. Actions out: what to tell which member. One member at most wins a finger:
 /// - `.raw` wins at the down and gets everything;
 /// - `.press` is told at once and ends with the finger, unless another member wins first;
-/// - `.pan` wins when the finger has moved `slop` along its axis;
+/// - `.pan` wins when the finger has moved `slop` along its axis; while it has a finger, a second one
+///   that would win it gets nothing;
 /// - `.tap` wins at the up when nobody has, within `slop` of the down. Taps at one place within
 ///   `multiTapTime` count on.
 public struct GestureArena: Equatable, Sendable {
@@ -119,10 +120,11 @@ public struct GestureArena: Equatable, Sendable {
         // The longer way decides whose axis it is.
         let wins = (horizontal && dx > slop && dx >= dy) || (vertical && dy > slop && dy >= dx)
         guard wins else { continue }
-        let start = contests[i].start
-        contests[i].mode = .won(member)
-        return losers(of: i, winner: member)
-          + [.panBegan(member.id, from: start, to: touch.point)]
+        let isTaken = contests.contains { $0.mode == .won(member) }
+        contests[i].mode = isTaken ? .over : .won(member)
+        let losers = losers(of: contests[i], winner: member)
+        if isTaken { return losers }
+        return losers + [.panBegan(member.id, from: contests[i].start, to: touch.point)]
       }
       return contests[i].members.filter { $0.kind == .press }
         .map { .pressMoved($0.id, touch.point) }
@@ -144,16 +146,15 @@ public struct GestureArena: Equatable, Sendable {
       }
     case .over: break
     case .open:
-      for member in contest.members {
-        if member.kind == .press {
-          actions.append(.released(member.id, touch.point))
-          return actions
-        }
-        if member.kind == .tap, touch.point.distance(to: contest.start) <= slop {
-          let count = tapCount(member.id, at: touch.point, now)
-          actions.append(.tapped(member.id, touch.point, count: count))
-          return actions
-        }
+      let isTap = touch.point.distance(to: contest.start) <= slop
+      let winner = contest.members.first { $0.kind == .press || ($0.kind == .tap && isTap) }
+      guard let winner else { break }
+      actions += losers(of: contest, winner: winner)
+      if winner.kind == .press {
+        actions.append(.released(winner.id, touch.point))
+      } else {
+        let count = tapCount(winner.id, at: touch.point, now)
+        actions.append(.tapped(winner.id, touch.point, count: count))
       }
     }
     return actions
@@ -197,8 +198,8 @@ public struct GestureArena: Equatable, Sendable {
     if case .won(let member) = contests[i].mode { member.kind == .raw } else { false }
   }
 
-  private func losers(of i: Int, winner: Member) -> [Action] {
-    contests[i].members.filter { $0.kind == .press && $0.id != winner.id }
+  private func losers(of contest: Contest, winner: Member) -> [Action] {
+    contest.members.filter { $0.kind == .press && $0.id != winner.id }
       .map { .pressCancelled($0.id) }
   }
 

@@ -83,6 +83,7 @@ private struct AccessoryReader {
     }
     var label: String?
     var icon: Icon?
+    var hasFace = false
     var action: String?
     var id: String?
     var text: String?
@@ -95,14 +96,21 @@ private struct AccessoryReader {
       }
       switch entry.key {
       case "id": id = value
-      case "label": label = value
+      case "label":
+        label = value
+        hasFace = hasFace || !value.isEmpty
       case "icon":
         icon = Icon(rawValue: value)
+        hasFace = true
         if icon == nil { errors.append(entry.value.error("there is no icon \"\(value)\"")) }
       case "action": action = value
       case "text": text = value
       case "name": name = value
-      case "repeats": repeats = value == "true"
+      case "repeats":
+        repeats = value == "true"
+        if !repeats, value != "false" {
+          errors.append(entry.value.error("repeats is true or false"))
+        }
       default:
         errors.append(
           ConfigError(
@@ -119,7 +127,7 @@ private struct AccessoryReader {
     if !ids.insert(id).inserted {
       errors.append(node.error("there are two items with the id \"\(id)\""))
     }
-    if icon == nil, label == nil, errors.isEmpty {
+    if !hasFace {
       errors.append(node.error("the item \"\(id)\" needs an icon or a label"))
     }
     let command = action ?? (text == nil ? nil : "insert")

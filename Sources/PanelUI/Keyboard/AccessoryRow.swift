@@ -80,13 +80,10 @@ import TextCore
       x += metrics.rowBreak
     }
     let length = max(0, x - metrics.rowBreak)
-    strip.frame = Rect(x: metrics.padX, y: 0, width: max(0, room), height: height)
-    if !fits {
-      // Only whole items rest in view.
-      let whole = ends.last { $0 <= room } ?? room
-      strip.frame.size.width = whole
-      strip.stops = edges
-    }
+    // Only whole items rest in view.
+    let seen = fits ? room : ends.last { $0 <= room } ?? room
+    strip.frame = Rect(x: metrics.padX, y: 0, width: max(0, seen), height: height)
+    strip.stops = fits ? [] : edges
     strip.contentSize = Size(width: length, height: height)
     setNeedsDisplay()
   }
@@ -116,11 +113,7 @@ import TextCore
     /// Offsets at which an item begins.
     var stops: [Double] = []
 
-    override func animate(at now: Timestamp) {
-      let wasMoving = isScrolling
-      super.animate(at: now)
-      if wasMoving, !isScrolling { rest() }
-    }
+    override func didEndScrolling() { rest() }
 
     override func didScroll() {
       if !isScrolling { rest() }
@@ -156,15 +149,14 @@ import TextCore
   /// Room for a finger, and for a word with its margins.
   var neededWidth: Double {
     let metrics = environment.metrics
-    guard case .text(let text) = face, item.label?.count != 1 else { return metrics.rowItem }
-    let width = environment.shape(text, environment.ui).width
+    guard case .text(let word) = face, word.count > 1 else { return metrics.rowItem }
+    let width = environment.shape(word, faceStyle).width
     return max(metrics.rowItem, (width + 2 * metrics.menuPad).rounded(.up))
   }
 
-  override func draw(_ context: DrawContext) {
-    if case .text = face, item.label?.count == 1 {
-      style = .init(family: .ui, size: environment.metrics.letter)
-    }
-    super.draw(context)
+  /// A single letter is as large as on a key.
+  override var faceStyle: TextStyle {
+    guard case .text(let word) = face, word.count == 1 else { return super.faceStyle }
+    return TextStyle(family: .ui, size: environment.metrics.letter)
   }
 }

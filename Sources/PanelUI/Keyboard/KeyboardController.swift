@@ -86,8 +86,7 @@ public import PanelCore
     post(presentation.show(height: height, at: now))
   }
 
-  func focusLostByItself(_ responder: Responder, at now: Timestamp) {
-    window.dropFocus(of: responder)
+  func focusLostByItself(at now: Timestamp) {
     carryOut(engine.handle(.cancelAll, at: now))
     post(presentation.focusLost(at: now))
   }
@@ -182,7 +181,9 @@ public import PanelCore
       layout: old.layout, layer: old.layer, metrics: window.environment.metrics,
       hasAccessoryRow: hasRow)
     guard geometry != old else { return }
-    carryOut(engine.handle(.geometry(geometry), at: window.now))
+    let actions = engine.handle(.geometry(geometry), at: window.now)
+    // Whoever brings a new geometry tells the new height itself, once the rest is known too.
+    carryOut(actions.filter { if case .heightChanged = $0 { false } else { true } })
     keysChanged()
   }
 

@@ -4,11 +4,10 @@
 /// notification centre, with types instead of names and dictionaries.
 @MainActor public final class MessageCenter {
   private struct Observer {
-    let token: Int
+    weak var observation: Observation?
     let deliver: (Any) -> Void
   }
   private var observers: [Observer] = []
-  private var lastToken = 0
 
   public init() {}
 
@@ -16,32 +15,35 @@
   public func observe<Message>(
     _ type: Message.Type = Message.self, _ body: @escaping (Message) -> Void
   ) -> Observation {
-    lastToken += 1
+    let observation = Observation(center: self)
+    observers.removeAll { $0.observation == nil }
     observers.append(
-      Observer(token: lastToken) { if let message = $0 as? Message { body(message) } })
-    return Observation(center: self, token: lastToken)
+      Observer(observation: observation) { if let message = $0 as? Message { body(message) } })
+    return observation
   }
 
   /// Delivers a message to those who observed before this call.
   public func post<Message>(_ message: Message) {
-    for observer in observers where observers.contains(where: { $0.token == observer.token }) {
+    for observer in observers where observer.observation?.isActive ?? false {
       observer.deliver(message)
     }
   }
 
-  func remove(_ token: Int) { observers.removeAll { $0.token == token } }
+  func remove(_ observation: Observation) {
+    observers.removeAll { $0.observation == nil || $0.observation === observation }
+  }
 }
 
-/// Keeps an observation going; `cancel` ends it.
+/// Keeps an observation going; `cancel` or its release ends it.
 @MainActor public final class Observation {
   private weak var center: MessageCenter?
-  private let token: Int
+  private(set) var isActive = true
 
-  init(center: MessageCenter, token: Int) {
-    self.center = center
-    self.token = token
-  }
+  init(center: MessageCenter) { self.center = center }
 
   /// No further message is delivered.
-  public func cancel() { center?.remove(token) }
+  public func cancel() {
+    isActive = false
+    center?.remove(self)
+  }
 }

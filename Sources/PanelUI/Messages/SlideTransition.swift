@@ -1,4 +1,4 @@
-public import PanelCore
+import PanelCore
 
 /// A keyboard's slide, as something that other views can join.
 ///
@@ -26,19 +26,26 @@ public import PanelCore
   func record(_ body: () -> Void) {
     guard isSliding else { return body() }
     let recorder = FrameRecorder()
+    let outer = FrameRecorder.current
     FrameRecorder.current = recorder
     body()
-    FrameRecorder.current = nil
+    FrameRecorder.current = outer
     for (view, frame) in recorder.frames {
       moving.removeAll { $0.view === view || $0.view == nil }
       moving.append(Follower(view: view, from: view.frame, to: frame))
     }
   }
 
-  /// Those who joined the last slide stay where they are unless they join the new one.
+  /// Those who were under way go on from where they are to where they were going, in step with the
+  /// new slide, unless they join it with another frame.
   func begin(isSliding: Bool) {
-    moving = []
     self.isSliding = isSliding
+    for i in moving.indices {
+      guard let view = moving[i].view else { continue }
+      moving[i].from = view.frame
+      if !isSliding { view.place(moving[i].to) }
+    }
+    if !isSliding { moving = [] }
   }
 
   /// Places everyone for the frame at hand.

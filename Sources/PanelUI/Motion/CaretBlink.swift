@@ -11,7 +11,7 @@ struct CaretBlink: Equatable, Sendable {
 
   private var mode = Mode.off
   /// False: the caret never blinks.
-  var blinks = true
+  var blinks = true { didSet { if !blinks, mode != .off { mode = .steady } } }
 
   private static let phase = Duration.milliseconds(530)
 

@@ -2,9 +2,9 @@ import PanelCore
 
 /// Where a scroll view's offset is, along one axis.
 ///
-/// Events in: a drag's begin, moves and end, a wheel, a new range, a jump. No actions: the offset is
-/// read with `offset(at:)`. Momentum is v(t) = v0 x 0.998^ms; past an end the offset follows the
-/// finger less and less and comes back critically damped.
+/// Events in: a drag's begin, moves and end, a new range, a jump, time. No actions: the result is
+/// `offset`. Momentum is v(t) = v0 x 0.998^ms; past an end the place comes back critically damped, and
+/// the offset follows it less and less.
 struct ScrollMotion: Equatable, Sendable {
   private enum Mode: Equatable, Sendable {
     case rest
@@ -18,7 +18,7 @@ struct ScrollMotion: Equatable, Sendable {
     var place: Double
   }
 
-  /// The offset without rubber band, 0 to `limit` at rest.
+  /// The offset as it would be without giving way, 0 to `limit` at rest.
   private(set) var place = 0.0
   private var mode = Mode.rest
   /// The greatest offset.
@@ -54,32 +54,20 @@ struct ScrollMotion: Equatable, Sendable {
 
   /// Goes to a place at once; every motion ends.
   mutating func jump(to offset: Double) {
+    guard offset.isFinite else { return }
     mode = .rest
     place = min(max(offset, 0), limit)
-  }
-
-  /// The content before the offset grew by `delta`: what is seen stays.
-  mutating func shift(by delta: Double) {
-    place += delta
-    switch mode {
-    case .rest: place = min(max(place, 0), limit)
-    case .dragging(let from, let start): mode = .dragging(from: from + delta, start: start)
-    case .coasting(let since, let from, let velocity):
-      mode = .coasting(since: since, from: from + delta, velocity: velocity)
-    case .returning(let since, let from, let velocity, let to):
-      mode = .returning(since: since, from: from + delta, velocity: velocity, to: to)
-    }
   }
 
   /// - Parameter finger: the finger's coordinate along the axis; it moves against the offset.
   mutating func beginDrag(finger: Double, at now: Timestamp) {
     advance(to: now)
     mode = .dragging(from: place, start: finger)
-    samples = [Sample(time: now, place: finger)]
+    samples = []
   }
 
   mutating func drag(finger: Double, at now: Timestamp) {
-    guard case .dragging(let from, let start) = mode else { return }
+    guard case .dragging(let from, let start) = mode, finger.isFinite else { return }
     place = from + start - finger
     if !hasRubberBand { place = min(max(place, 0), limit) }
     samples.append(Sample(time: now, place: finger))
@@ -88,27 +76,31 @@ struct ScrollMotion: Equatable, Sendable {
 
   mutating func endDrag(at now: Timestamp) {
     guard isDragging else { return }
-    let velocity = -fingerVelocity(at: now)
+    let most = 3000 * millimetre
+    letGo(velocity: min(max(-fingerVelocity(at: now), -most), most), at: now)
+  }
+
+  /// The drag is void; the offset stays where it is or comes back into the range.
+  mutating func cancelDrag(at now: Timestamp) { letGo(velocity: 0, at: now) }
+
+  private mutating func letGo(velocity: Double, at now: Timestamp) {
     samples = []
-    if place < 0 || place > limit {
-      place = shown(place)
-      mode = .returning(
-        since: now, from: place, velocity: velocity / 4, to: min(max(place, 0), limit))
-    } else if abs(velocity) >= 25 * millimetre, limit > 0 {
-      let most = 3000 * millimetre
-      mode = .coasting(since: now, from: place, velocity: min(max(velocity, -most), most))
+    // Positive: back into the range, or along it.
+    let inward = place < 0 ? velocity : place > limit ? -velocity : abs(velocity)
+    if limit > 0, inward >= 25 * millimetre {
+      mode = .coasting(since: now, from: place, velocity: velocity)
     } else {
-      mode = .rest
+      comeToRest(velocity: velocity, at: now)
     }
   }
 
-  /// The drag is void; the offset stays where it is.
-  mutating func cancelDrag(at now: Timestamp) {
-    samples = []
-    if place < 0 || place > limit {
-      place = shown(place)
-      mode = .returning(since: now, from: place, velocity: 0, to: min(max(place, 0), limit))
+  /// Stays inside the range; comes back from outside of it.
+  private mutating func comeToRest(velocity: Double, at now: Timestamp) {
+    let end = min(max(place, 0), limit)
+    if place != end, hasRubberBand {
+      mode = .returning(since: now, from: place, velocity: velocity, to: end)
     } else {
+      place = end
       mode = .rest
     }
   }
@@ -122,16 +114,9 @@ struct ScrollMotion: Equatable, Sendable {
       let left = exponential(-Self.decay * t)
       place = from + velocity / 1000 * (1 - left) / Self.decay
       let speed = velocity * left
-      if place < 0 || place > limit {
-        let end = min(max(place, 0), limit)
-        if hasRubberBand {
-          mode = .returning(since: now, from: place, velocity: speed, to: end)
-        } else {
-          place = end
-          mode = .rest
-        }
-      } else if abs(speed) < 2 * millimetre {
-        mode = .rest
+      let isLeaving = (place < 0 && speed < 0) || (place > limit && speed > 0)
+      if isLeaving || abs(speed) < 2 * millimetre {
+        comeToRest(velocity: isLeaving ? speed : 0, at: now)
       }
     case .returning(let since, let from, let velocity, let to):
       let t = (now - since).milliseconds / 1000
@@ -147,10 +132,6 @@ struct ScrollMotion: Equatable, Sendable {
 
   /// The offset to draw with: past an end it gives way less and less.
   var offset: Double {
-    if case .dragging = mode { shown(place) } else { place }
-  }
-
-  private func shown(_ place: Double) -> Double {
     guard hasRubberBand, length > 0 else { return min(max(place, 0), limit) }
     func band(_ x: Double) -> Double { length * (1 - 1 / (0.55 * x / length + 1)) }
     if place < 0 { return -band(-place) }

@@ -1,5 +1,5 @@
 public import PanelCore
-public import TextCore
+import TextCore
 
 extension TextView: TextInput {
   public func insertText(_ text: String) {

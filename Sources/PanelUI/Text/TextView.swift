@@ -15,7 +15,13 @@ public import TextCore
   /// The em in points; nil: the panel's body size.
   public var fontSize: Double? { didSet { configureLayout() } }
   /// False: the caret is steady.
-  public var caretBlinks = true { didSet { blink.blinks = caretBlinks && !environment.reducesMotion } }
+  public var caretBlinks = true {
+    didSet {
+      guard caretBlinks != oldValue else { return }
+      blink.blinks = caretBlinks && !environment.reducesMotion
+      refreshCaret(at: window?.now)
+    }
+  }
   /// True: one row, return does not break it.
   public var isSingleLine = false
   /// Space around the text; nil: the look's margins.
@@ -38,7 +44,8 @@ public import TextCore
     super.init(frame: frame)
     addSubview(caretView)
     addSubview(scrollBar)
-    gestures.append(Gesture(self, .tap { [weak self] point, count, _ in self?.tapped(point, count: count) }))
+    gestures.append(
+      Gesture(self, .tap { [weak self] point, count, _ in self?.tapped(point, count: count) }))
   }
 
   // MARK: The text
@@ -131,6 +138,7 @@ public import TextCore
     if let anchor, contentOffset.y > 0 {
       contentOffset = Point(x: 0, y: layout.y(of: anchor) + inset.top)
     }
+    if isFirstResponder, wantsCaretInSight { scrollCaretToVisible() }
     setNeedsDisplay()
   }
 
@@ -211,7 +219,7 @@ public import TextCore
   /// Scrolls as little as shows the whole row of the caret.
   public func scrollCaretToVisible() {
     wantsCaretInSight = true
-    guard layout != nil, frame.height > 0, !vertical.isDragging else { return }
+    guard layout != nil, frame.height > 0 else { return }
     // Rows that come into sight for the first time may turn out higher than they were estimated.
     for _ in 0..<4 {
       let row = caretRow
@@ -243,14 +251,20 @@ public import TextCore
     refreshCaret(at: nil)
   }
 
-  open override func willBeginDragging() { wantsCaretInSight = false }
+  open override func willBeginDragging() {
+    wantsCaretInSight = false
+    showScrollBar()
+  }
 
   open override func didScroll() {
     measureSight()
-    placeScrollBar()
-    guard let window, isScrolling else { return }
-    scrollBar.isHidden = false
+    if isScrolling { showScrollBar() } else { placeScrollBar() }
+  }
+
+  private func showScrollBar() {
+    guard let window else { return }
     barHides = window.now + .milliseconds(900)
+    placeScrollBar()
   }
 
   private func placeScrollBar() {
@@ -260,7 +274,7 @@ public import TextCore
       scrollBar.isHidden = true
       return
     }
-    if barHides == nil { scrollBar.isHidden = true }
+    scrollBar.isHidden = barHides == nil
     let share = frame.height / contentSize.height
     let height = min(room, max(metrics.thumb, room * share)).rounded()
     let limit = contentSize.height - frame.height

@@ -11,8 +11,18 @@ extension Theme {
     }
     for entry in entries {
       switch entry.key {
-      case "name": theme.name = entry.value.scalar ?? theme.name
-      case "highContrast": theme.isHighContrast = entry.value.scalar == "true"
+      case "name":
+        guard let name = entry.value.scalar else {
+          errors.append(entry.value.error("name is a single value"))
+          continue
+        }
+        theme.name = name
+      case "highContrast":
+        switch entry.value.scalar {
+        case "true": theme.isHighContrast = true
+        case "false": theme.isHighContrast = false
+        default: errors.append(entry.value.error("highContrast is true or false"))
+        }
       case "colors": theme.decodeColors(entry.value, &errors)
       default:
         errors.append(

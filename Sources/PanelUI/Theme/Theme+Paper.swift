@@ -1,4 +1,4 @@
-public import PanelCore
+import PanelCore
 
 extension Theme {
   /// Ink on paper: the theme that is there when no file can be read.
@@ -37,6 +37,6 @@ extension Theme {
       Color(red: 0x6E, green: 0x4A, blue: 0x00),
       Color(red: 0xFF, green: 0xFF, blue: 0xFF),
       Color(red: 0x7A, green: 0x83, blue: 0x86),
-      Color(red: 0x6B, green: 0x75, blue: 0x7C)
+      Color(red: 0x6B, green: 0x75, blue: 0x7C),
     ])
 }

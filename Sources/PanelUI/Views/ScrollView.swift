@@ -26,9 +26,11 @@ public import PanelCore
     scrollsHorizontally = horizontal
     scrollsVertically = vertical
     gestures.append(
-      Gesture(self, .pan(horizontal: horizontal, vertical: vertical) { [weak self] in
-        self?.pan($0)
-      }))
+      Gesture(
+        self,
+        .pan(horizontal: horizontal, vertical: vertical) { [weak self] in
+          self?.pan($0)
+        }))
   }
 
   /// The place of the content that is at the view's top left, on whole pixels.
@@ -49,6 +51,8 @@ public import PanelCore
 
   /// Called after the offset changed.
   open func didScroll() {}
+  /// Called when the content has come to rest after a finger moved it.
+  open func didEndScrolling() {}
   /// Called when a finger or a wheel begins to scroll.
   open func willBeginDragging() {}
 
@@ -79,7 +83,6 @@ public import PanelCore
   func applyOffset() {
     guard boundsOrigin != contentOffset else { return }
     boundsOrigin = contentOffset
-    setNeedsDisplay()
     didScroll()
   }
 
@@ -94,12 +97,17 @@ public import PanelCore
     case .ended(let now):
       horizontal.endDrag(at: now)
       vertical.endDrag(at: now)
-      applyOffset()
+      settle()
     case .cancelled(let now):
       horizontal.cancelDrag(at: now)
       vertical.cancelDrag(at: now)
-      applyOffset()
+      settle()
     }
+  }
+
+  private func settle() {
+    applyOffset()
+    if !isScrolling { didEndScrolling() }
   }
 
   private func drag(_ point: Point, _ now: Timestamp) {
@@ -112,12 +120,11 @@ public import PanelCore
   /// - Returns: false when there is nothing to scroll.
   func wheel(dx: Double, dy: Double) -> Bool {
     let step = (environment.metrics.body * 1.45).rounded() * 3
-    guard
-      (scrollsVertically && vertical.limit > 0 && dy != 0)
-        || (scrollsHorizontally && horizontal.limit > 0 && dx != 0)
-    else { return false }
+    let right = scrollsHorizontally && horizontal.limit > 0 ? dx * step : 0
+    let down = scrollsVertically && vertical.limit > 0 ? dy * step : 0
+    guard right != 0 || down != 0 else { return false }
     willBeginDragging()
-    contentOffset = Point(x: contentOffset.x + dx * step, y: contentOffset.y + dy * step)
+    contentOffset = Point(x: contentOffset.x + right, y: contentOffset.y + down)
     return true
   }
 
@@ -131,6 +138,6 @@ public import PanelCore
     guard isAnimating(at: now) else { return }
     horizontal.advance(to: now)
     vertical.advance(to: now)
-    applyOffset()
+    settle()
   }
 }

@@ -7,13 +7,17 @@ public import PanelCore
 @MainActor open class View: Responder {
   private var storedFrame = Rect.zero
   /// Where the superview's coordinates begin inside this view: a scroll view's offset.
-  public var boundsOrigin = Point.zero { didSet { if boundsOrigin != oldValue { moved() } } }
+  public var boundsOrigin = Point.zero {
+    didSet { if boundsOrigin != oldValue { setNeedsDisplay() } }
+  }
   /// How the frame follows the superview's size.
   public var autoresizingMask: AutoresizingMask = []
   /// False: subviews keep their frames whatever their masks say.
   public var autoresizesSubviews = true
   /// Painted below everything else; nil: nothing.
-  public var backgroundColor: Color? { didSet { if backgroundColor != oldValue { setNeedsDisplay() } } }
+  public var backgroundColor: Color? {
+    didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
+  }
   /// A hidden view is neither drawn nor touched.
   public var isHidden = false { didSet { if isHidden != oldValue { moved() } } }
   /// True: what is drawn, subviews included, is cut to the bounds.
@@ -60,13 +64,17 @@ public import PanelCore
 
   func place(_ newFrame: Rect) {
     let old = storedFrame
-    guard newFrame != old else { return }
+    // What is no number would differ from itself for ever.
+    func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
     storedFrame = Rect(
-      x: newFrame.x, y: newFrame.y, width: max(0, newFrame.width), height: max(0, newFrame.height))
+      x: finite(newFrame.x), y: finite(newFrame.y), width: max(0, finite(newFrame.width)),
+      height: max(0, finite(newFrame.height)))
+    guard storedFrame != old else { return }
     if storedFrame.size != old.size {
       if autoresizesSubviews {
         for view in subviews where view.autoresizingMask != [] {
-          view.place(view.autoresizingMask.resized(view.frame, from: old.size, to: storedFrame.size))
+          view.place(
+            view.autoresizingMask.resized(view.frame, from: old.size, to: storedFrame.size))
         }
       }
       setNeedsLayout()
@@ -90,10 +98,14 @@ public import PanelCore
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Puts `view` at `index` among the subviews; 0 is at the back.
+  ///
+  /// A view that stays in its window keeps focus and touches.
+  /// - Precondition: this view does not lie in `view`.
   public func insertSubview(_ view: View, at index: Int) {
-    view.removeFromSuperview()
+    precondition(!isDescendant(of: view), "A view can't be put into itself.")
+    view.superview?.detach(view)
     view.superview = self
-    subviews.insert(view, at: min(index, subviews.count))
+    subviews.insert(view, at: min(max(0, index), subviews.count))
     view.setWindow(storedWindow)
     setNeedsLayout()
     moved()
@@ -102,11 +114,15 @@ public import PanelCore
   /// Takes the view out of its superview and window; the focus inside it is given up.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
-    parent.subviews.removeAll { $0 === self }
+    parent.detach(self)
     superview = nil
-    parent.setNeedsLayout()
-    parent.moved()
     setWindow(nil)
+  }
+
+  private func detach(_ view: View) {
+    subviews.removeAll { $0 === view }
+    setNeedsLayout()
+    moved()
   }
 
   func setWindow(_ window: Window?) {

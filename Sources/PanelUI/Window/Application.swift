@@ -28,6 +28,8 @@ public import TextCore
   private var isVisible = true
   private static let frameTime = Duration.nanoseconds(16_666_667)
   private var lastFrameTime: Timestamp?
+  /// How often deadlines may be due at one instant.
+  private static let mostRounds = 10_000
 
   private struct WeakTimed { weak var object: (any Timed)? }
   private struct WeakAnimated { weak var object: (any Animated)? }
@@ -94,6 +96,7 @@ public import TextCore
         window.makeFirstResponder(last)
       }
     case "hide": window.makeFirstResponder(nil)
+    case "quit" where delegate == nil: emit(.quit)
     default: return delegate?.application(self, perform: command) ?? false
     }
     return true
@@ -103,6 +106,7 @@ public import TextCore
     switch command.id {
     case "show": window.firstResponder == nil
     case "hide": window.firstResponder != nil
+    case "quit" where delegate == nil: true
     default: delegate?.application(self, canPerform: command) ?? false
     }
   }
@@ -115,8 +119,10 @@ public import TextCore
 
   /// Slides, fades and the caret's blink take no time, or their own again.
   public func setReducesMotion(_ reduces: Bool) {
+    guard reduces != window.environment.reducesMotion else { return }
     window.environment.reducesMotion = reduces
     keyboard.reducesMotion = reduces
+    window.propagateEnvironment()
   }
 
   /// Places every view as it stands at the present instant, without making a frame.
@@ -158,8 +164,10 @@ public import TextCore
   }
 
   public func advance(to time: Timestamp) {
-    // Ties fire in registration order; a round that changes nothing twice over can't loop for ever.
-    while let (deadline, object) = nextTimed(), deadline <= time {
+    // Ties fire in registration order. A deadline that stays where it is can't loop for ever.
+    var rounds = 0
+    while let (deadline, object) = nextTimed(), deadline <= time, rounds < Self.mostRounds {
+      rounds = deadline > now ? 0 : rounds + 1
       now = max(now, deadline)
       object.fire(at: now)
     }
@@ -177,6 +185,8 @@ public import TextCore
   public func takeFrame(at time: Timestamp) -> DisplayList? {
     advance(to: time)
     guard isVisible else { return nil }
+    // Also when the motion has not come to the next pixel yet: a frame is not due twice at once.
+    lastFrameTime = now
     for entry in animated { entry.object?.animate(at: now) }
     guard window.needsFrame || window.needsLayoutPass else { return nil }
     window.layoutIfNeeded()
@@ -185,7 +195,6 @@ public import TextCore
     list.commands.reserveCapacity((lastFrame?.commands.count ?? 256) + 16)
     window.flatten(into: &list.commands, origin: .zero)
     list.damage = DisplayDiff.damage(from: lastFrame, to: list)
-    lastFrameTime = time
     guard !list.damage.isEmpty else { return nil }
     lastFrame = list
     frameCount += 1
@@ -251,6 +260,14 @@ public import TextCore
   func application(_ application: Application, windowFocus gained: Bool)
   /// Who gets the focus from `show` when nobody has had it yet.
   var defaultFirstResponder: Responder? { get }
+}
+
+extension ApplicationDelegate {
+  public func application(_ application: Application, perform command: Command) -> Bool { false }
+  public func application(_ application: Application, canPerform command: Command) -> Bool? { nil }
+  public func application(_ application: Application, received event: InputEvent) {}
+  public func application(_ application: Application, windowFocus gained: Bool) {}
+  public var defaultFirstResponder: Responder? { nil }
 }
 
 /// A responder that takes keys of a hardware keyboard.

@@ -37,6 +37,7 @@ public import PanelCore
       guard rootViewController !== oldValue else { return }
       if let oldValue {
         oldValue.viewWillDisappear()
+        forgetFocus(of: oldValue)
         oldValue.view.removeFromSuperview()
         oldValue.window = nil
         oldValue.viewDidDisappear()
@@ -47,6 +48,7 @@ public import PanelCore
       view.frame = Rect(origin: .zero, size: frame.size)
       insertSubview(view, at: 0)
       controller.viewWillAppear()
+      application.layoutNow()
       controller.viewDidAppear()
     }
   }
@@ -79,6 +81,7 @@ public import PanelCore
   @discardableResult
   public func makeFirstResponder(_ responder: Responder?) -> Bool {
     guard responder !== firstResponder else { return true }
+    if let view = responder as? View, view.window !== self { return false }
     if let old = firstResponder as? any FocusGuarding, !old.shouldResignFirstResponder() {
       return false
     }
@@ -92,7 +95,10 @@ public import PanelCore
     firstResponder = responder
     if responder != nil { lastFirstResponder = responder }
     (old as? any FocusGuarding)?.didResignFirstResponder()
+    // Whoever is told may move the focus on: that move has done the rest already.
+    guard firstResponder === responder else { return false }
     (responder as? any FocusGuarding)?.didBecomeFirstResponder()
+    guard firstResponder === responder else { return false }
     application.keyboard.focusChanged(to: responder, at: now)
     return true
   }
@@ -103,12 +109,16 @@ public import PanelCore
       arena.forget(gone)
       for id in gone { members[id] = nil }
     }
-    if firstResponder === view { application.keyboard.focusLostByItself(view, at: now) }
-    if lastFirstResponder === view { lastFirstResponder = nil }
+    forgetFocus(of: view)
   }
 
-  func dropFocus(of responder: Responder) {
-    if firstResponder === responder { firstResponder = nil }
+  /// The responder goes away: there is nobody left to refuse.
+  private func forgetFocus(of responder: Responder) {
+    if lastFirstResponder === responder { lastFirstResponder = nil }
+    guard firstResponder === responder else { return }
+    firstResponder = nil
+    (responder as? any FocusGuarding)?.didResignFirstResponder()
+    if firstResponder == nil { application.keyboard.focusLostByItself(at: now) }
   }
 
   // MARK: Touches
@@ -171,8 +181,9 @@ public import PanelCore
       else { return }
       highlight(isInside(point, view))
     case .released(let id, let point):
-      guard let (gesture, view) = target(id), case .press(let highlight, let release) =
-        gesture.handler
+      guard let (gesture, view) = target(id),
+        case .press(let highlight, let release) =
+          gesture.handler
       else { return }
       highlight(false)
       if isInside(point, view) { release() }

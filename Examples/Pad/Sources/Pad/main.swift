@@ -1,0 +1,4 @@
+import Glibc
+import KeyriseHost
+
+exit(PanelHost.run(PadViewController(), title: "Pad"))
