@@ -39,15 +39,19 @@ static inline void *keyrise_find_extension_list(const char *name) {
   return (void *)keyrise_list_extensions;
 }
 
-/// What is needed of the window to show pictures in it.
+/// What is needed of the window to show pictures in it, and to hear what SDL keeps to itself.
 typedef struct keyrise_wayland {
   struct wl_display *display;
   struct wl_surface *surface;
   struct wl_shm *shm;
+  struct wl_seat *seat;
+  struct wl_touch *touch;
   /// The callback that tells when the next picture is wanted; null: it is wanted now.
   struct wl_callback *frame;
   /// The type of the SDL event that is pushed when the next picture is wanted.
   Uint32 bell;
+  /// The type of the SDL event that is pushed when the compositor has taken the fingers away.
+  Uint32 cancel;
 } keyrise_wayland;
 
 /// A picture in memory that the compositor sees too.
@@ -59,6 +63,66 @@ typedef struct keyrise_wayland_picture {
   int is_busy;
 } keyrise_wayland_picture;
 
+static inline void keyrise_wayland_push(Uint32 type) {
+  SDL_Event event;
+  SDL_zero(event);
+  event.type = type;
+  SDL_PushEvent(&event);
+}
+
+// SDL 2 does not pass on that a compositor takes touches for a gesture of its own.
+static inline void keyrise_wayland_cancelled(void *data, struct wl_touch *touch) {
+  (void)touch;
+  keyrise_wayland_push(((keyrise_wayland *)data)->cancel);
+}
+
+static inline void keyrise_wayland_down(
+    void *data, struct wl_touch *touch, uint32_t serial, uint32_t time, struct wl_surface *surface,
+    int32_t finger, wl_fixed_t x, wl_fixed_t y
+) {
+  (void)data, (void)touch, (void)serial, (void)time, (void)surface, (void)finger, (void)x, (void)y;
+}
+
+static inline void keyrise_wayland_up(
+    void *data, struct wl_touch *touch, uint32_t serial, uint32_t time, int32_t finger
+) {
+  (void)data, (void)touch, (void)serial, (void)time, (void)finger;
+}
+
+static inline void keyrise_wayland_motion(
+    void *data, struct wl_touch *touch, uint32_t time, int32_t finger, wl_fixed_t x, wl_fixed_t y
+) {
+  (void)data, (void)touch, (void)time, (void)finger, (void)x, (void)y;
+}
+
+static inline void keyrise_wayland_touch_frame(void *data, struct wl_touch *touch) {
+  (void)data, (void)touch;
+}
+
+static const struct wl_touch_listener keyrise_wayland_touch_listener = {
+    .down = keyrise_wayland_down,
+    .up = keyrise_wayland_up,
+    .motion = keyrise_wayland_motion,
+    .frame = keyrise_wayland_touch_frame,
+    .cancel = keyrise_wayland_cancelled,
+};
+
+static inline void keyrise_wayland_devices(void *data, struct wl_seat *seat, uint32_t devices) {
+  keyrise_wayland *wayland = data;
+  int has_touch = (devices & WL_SEAT_CAPABILITY_TOUCH) != 0;
+  if (has_touch && !wayland->touch) {
+    wayland->touch = wl_seat_get_touch(seat);
+    wl_touch_add_listener(wayland->touch, &keyrise_wayland_touch_listener, wayland);
+  } else if (!has_touch && wayland->touch) {
+    wl_touch_destroy(wayland->touch);
+    wayland->touch = NULL;
+    keyrise_wayland_push(wayland->cancel);
+  }
+}
+
+static const struct wl_seat_listener keyrise_wayland_seat_listener = {
+    .capabilities = keyrise_wayland_devices};
+
 static inline void keyrise_wayland_global(
     void *data, struct wl_registry *registry, uint32_t name, const char *interface, uint32_t version
 ) {
@@ -66,6 +130,9 @@ static inline void keyrise_wayland_global(
   (void)version;
   if (!wayland->shm && strcmp(interface, wl_shm_interface.name) == 0) {
     wayland->shm = wl_registry_bind(registry, name, &wl_shm_interface, 1);
+  } else if (!wayland->seat && strcmp(interface, wl_seat_interface.name) == 0) {
+    wayland->seat = wl_registry_bind(registry, name, &wl_seat_interface, 1);
+    wl_seat_add_listener(wayland->seat, &keyrise_wayland_seat_listener, wayland);
   }
 }
 
@@ -76,12 +143,16 @@ static inline void keyrise_wayland_global_gone(void *data, struct wl_registry *r
 static inline void keyrise_wayland_close(keyrise_wayland *wayland) {
   if (!wayland) return;
   if (wayland->frame) wl_callback_destroy(wayland->frame);
+  if (wayland->touch) wl_touch_destroy(wayland->touch);
+  if (wayland->seat) wl_seat_destroy(wayland->seat);
   if (wayland->shm) wl_shm_destroy(wayland->shm);
   free(wayland);
 }
 
 /// Null when the window is none of Wayland's.
-static inline keyrise_wayland *keyrise_wayland_open(SDL_Window *window, Uint32 bell) {
+static inline keyrise_wayland *keyrise_wayland_open(
+    SDL_Window *window, Uint32 bell, Uint32 cancel
+) {
   static const struct wl_registry_listener listener = {
       keyrise_wayland_global, keyrise_wayland_global_gone};
   SDL_SysWMinfo info;
@@ -92,6 +163,7 @@ static inline keyrise_wayland *keyrise_wayland_open(SDL_Window *window, Uint32 b
   wayland->display = info.info.wl.display;
   wayland->surface = info.info.wl.surface;
   wayland->bell = bell;
+  wayland->cancel = cancel;
   // The registry is asked on a queue of its own, so that no event of SDL's is handled meanwhile.
   struct wl_event_queue *queue = wl_display_create_queue(wayland->display);
   struct wl_display *asking = queue ? wl_proxy_create_wrapper(wayland->display) : NULL;
@@ -101,12 +173,16 @@ static inline keyrise_wayland *keyrise_wayland_open(SDL_Window *window, Uint32 b
     wl_proxy_wrapper_destroy(asking);
     if (registry) {
       wl_registry_add_listener(registry, &listener, wayland);
+      // Once for the list, once for the devices of the seat.
+      wl_display_roundtrip_queue(wayland->display, queue);
       wl_display_roundtrip_queue(wayland->display, queue);
       wl_registry_destroy(registry);
     }
   }
   // From here on SDL's own reading of events runs the listeners.
   if (wayland->shm) wl_proxy_set_queue((struct wl_proxy *)wayland->shm, NULL);
+  if (wayland->seat) wl_proxy_set_queue((struct wl_proxy *)wayland->seat, NULL);
+  if (wayland->touch) wl_proxy_set_queue((struct wl_proxy *)wayland->touch, NULL);
   if (queue) wl_event_queue_destroy(queue);
   if (wayland->shm) return wayland;
   keyrise_wayland_close(wayland);
@@ -155,10 +231,7 @@ static inline void keyrise_wayland_is_due(void *data, struct wl_callback *callba
   (void)time;
   wl_callback_destroy(callback);
   wayland->frame = NULL;
-  SDL_Event event;
-  SDL_zero(event);
-  event.type = wayland->bell;
-  SDL_PushEvent(&event);
+  keyrise_wayland_push(wayland->bell);
 }
 
 /// Shows the picture; `damage` is what differs from the picture before.

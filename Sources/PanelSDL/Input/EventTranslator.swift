@@ -48,6 +48,9 @@ package struct EventTranslator: Sendable {
     return [.metrics(new)]
   }
 
+  /// What was down is void: the compositor has taken it for a gesture of its own.
+  package mutating func cancelTouches() -> [InputEvent] { fingers.cancelAll() }
+
   // MARK: - Pointers
 
   private mutating func finger(

@@ -7,11 +7,14 @@ internal import PanelCore
 final class Inbox: @unchecked Sendable {
   /// The type of the SDL event that wakes the loop.
   let bell: UInt32
+  /// The type of the SDL event that says that all fingers were taken away.
+  let cancel: UInt32
   private let mutex: OpaquePointer?
   private var events: [InputEvent] = []
 
   init() {
-    bell = SDL_RegisterEvents(1)
+    bell = SDL_RegisterEvents(2)
+    cancel = bell + 1
     mutex = SDL_CreateMutex()
   }
 

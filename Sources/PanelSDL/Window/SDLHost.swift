@@ -8,6 +8,7 @@ package import PanelCore
 @MainActor package final class SDLHost {
   private let options: HostOptions
   let window: WindowHandle
+  private let wayland: WaylandSurface?
   private let output: any WindowOutput
   private let now: () -> Timestamp
   private nonisolated let inbox: Inbox
@@ -15,6 +16,7 @@ package import PanelCore
   private var geometry: WindowGeometry
   private var isStopped = false
   private var lastList: DisplayList?
+  private var damageMarks = DamageMarks()
   /// The sixtieth of a second that the last frame was shown in.
   private var lastSlot: Int64 = -1
   /// True when something has happened that the picture may not show yet.
@@ -39,12 +41,19 @@ package import PanelCore
     window = try WindowHandle(options)
     inbox = Inbox()
     geometry = window.geometry(options)
-    output = try Self.output(
-      options, window, bell: inbox.bell, rotation: geometry.rotation, fontFile)
+    wayland = WaylandSurface(window, bell: inbox.bell, cancel: inbox.cancel)
+    output = try Self.output(options, window, wayland, rotation: geometry.rotation, fontFile)
   }
 
   /// The measures of the window as it is now.
   package var metrics: WindowMetrics { geometry.metrics }
+
+  /// The text on the clipboard; empty when there is none.
+  package var clipboard: String {
+    guard let text = SDL_GetClipboardText() else { return "" }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
 
   /// Delivers an event from any thread.
   package nonisolated func post(_ event: InputEvent) { inbox.post(event) }
@@ -91,7 +100,10 @@ package import PanelCore
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 {
       look(at: event)
-      for input in translator.translate(event, in: geometry) {
+      let inputs =
+        event.type == inbox.cancel
+        ? translator.cancelTouches() : translator.translate(event, in: geometry)
+      for input in inputs {
         client.send(input, at: time)
         hasDelivered = true
       }
@@ -116,11 +128,19 @@ package import PanelCore
       default: break
       }
     case SDL_DISPLAYEVENT: geometry = window.geometry(options)
+    // A finger hides the mouse's arrow, the mouse brings it back.
+    case SDL_FINGERDOWN: showArrow(false)
+    case SDL_MOUSEMOTION where event.motion.which != keyrise_touch_mouse_id: showArrow(true)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
       output.forget()
       showAll()
     default: break
     }
+  }
+
+  private func showArrow(_ isShown: Bool) {
+    let wanted = isShown ? SDL_ENABLE : SDL_DISABLE
+    if SDL_ShowCursor(SDL_QUERY) != wanted { SDL_ShowCursor(wanted) }
   }
 
   /// Draws the last picture anew; the client may have nothing new to say.
@@ -132,7 +152,8 @@ package import PanelCore
     let slot = Self.slot(of: time)
     guard isFrameWanted, slot > lastSlot else { return }
     mayBeDirty = false
-    guard let list = client.takeFrame(at: time) else { return }
+    guard var list = client.takeFrame(at: time) else { return }
+    if options.showsDamage { list = damageMarks.marked(list) }
     output.show(list)
     lastList = list
     lastSlot = slot
@@ -143,10 +164,7 @@ package import PanelCore
   private func carryOut(_ effect: HostEffect, _ perform: (HostEffect) -> Void) {
     switch effect {
     case .setClipboard(let text): SDL_SetClipboardText(text)
-    case .requestPaste:
-      guard let text = SDL_GetClipboardText() else { return post(.pasted("")) }
-      defer { SDL_free(text) }
-      post(.pasted(String(cString: text)))
+    case .requestPaste: post(.pasted(clipboard))
     case .setTitle(let title): SDL_SetWindowTitle(window.pointer, title)
     default: perform(effect)
     }
@@ -193,7 +211,7 @@ package import PanelCore
   // MARK: - Output
 
   private static func output(
-    _ options: HostOptions, _ window: WindowHandle, bell: UInt32, rotation: Int,
+    _ options: HostOptions, _ window: WindowHandle, _ wayland: WaylandSurface?, rotation: Int,
     _ fontFile: @escaping FontFile
   ) throws(SDLFault) -> any WindowOutput {
     let wantsHardware =
@@ -210,9 +228,7 @@ package import PanelCore
       }
     }
     let panel: any PixelPanel =
-      if let shared = WaylandPanel(window, bell: bell) { shared } else {
-        try WindowSurfacePanel(window)
-      }
+      if let wayland { WaylandPanel(window, wayland) } else { try WindowSurfacePanel(window) }
     return SoftwareOutput(panel, rotation: rotation, fontFile: fontFile)
   }
 

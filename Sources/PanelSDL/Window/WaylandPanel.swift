@@ -19,9 +19,7 @@ internal import CSDL2
   /// A compositor holds the picture on the panel and the one that comes next.
   private static let mostBuffers = 4
 
-  /// - Parameter bell: the type of the SDL event that says that `isReady` has come true.
-  init?(_ window: WindowHandle, bell: UInt32) {
-    guard let wayland = WaylandSurface(window, bell: bell) else { return nil }
+  init(_ window: WindowHandle, _ wayland: WaylandSurface) {
     self.window = window
     self.wayland = wayland
   }

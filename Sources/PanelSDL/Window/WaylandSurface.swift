@@ -6,8 +6,10 @@ final class WaylandSurface {
   private let window: WindowHandle
 
   /// Nil when the window is none of Wayland's.
-  init?(_ window: WindowHandle, bell: UInt32) {
-    guard let pointer = keyrise_wayland_open(window.pointer, bell) else { return nil }
+  /// - Parameter bell: the type of the SDL event that says that a new picture is wanted.
+  /// - Parameter cancel: the type of the one that says that all fingers were taken away.
+  init?(_ window: WindowHandle, bell: UInt32, cancel: UInt32) {
+    guard let pointer = keyrise_wayland_open(window.pointer, bell, cancel) else { return nil }
     self.pointer = pointer
     self.window = window
   }

@@ -69,7 +69,17 @@ package struct WindowGeometry: Hashable, Sendable {
 
   private var pixelsPerPoint: Double {
     if let scale, scale >= 0.5, scale <= 8 { return scale }
-    if pixelWidth > width { return Double(pixelWidth) / Double(width) }
+    if pixelWidth > width { return windowSystemScale }
     return max(1, (believedDPI / 150 * 4).rounded() / 4)
+  }
+
+  // A window of whole units seldom has the pixels of a scale such as 1.5 exactly.
+  private var windowSystemScale: Double {
+    let measured = Double(pixelWidth) / Double(width)
+    let meant = (measured * 20).rounded() / 20
+    func fits(_ pixels: Int, _ units: Int) -> Bool {
+      (Double(pixels) - meant * Double(units)).magnitude < meant
+    }
+    return fits(pixelWidth, width) && fits(pixelHeight, height) ? meant : measured
   }
 }
