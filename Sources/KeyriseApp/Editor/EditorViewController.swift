@@ -1,4 +1,4 @@
-package import DocumentCore
+import DocumentCore
 package import PanelCore
 package import PanelUI
 import TextCore
