@@ -11,6 +11,7 @@ struct TextRaster {
   /// From the pen's start on the baseline to the top left, in pixels.
   private(set) var dx = 0
   private(set) var dy = 0
+  /// True when the picture brings its own colours: an emoji.
   private(set) var isColoured = false
 
   /// Nil when the run has no ink or can't be rasterised.
@@ -94,6 +95,13 @@ struct TextRaster {
     guard grown > 0, ink.top <= 1 else { return 0 }
     if ink.bottom < Int(height) - 1 { return grown }
     return min(max(0, -inkTop - Int(TTF_FontAscent(font))), grown)
+  }
+
+  /// Gives white ink a colour; a picture with colours of its own keeps them.
+  mutating func tint(_ color: Color) {
+    guard !isColoured else { return }
+    let ink = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    for i in pixels.indices { pixels[i] = pixels[i] & 0xFF00_0000 | ink }
   }
 
   /// Makes the picture smaller: each pixel is the mean of the area that it covers.
