@@ -42,6 +42,7 @@ import PanelSystem
     case "play": return Play.run(Array(arguments.dropFirst()))
     case "record": return live(Array(arguments.dropFirst()), records: true)
     case "lint": return Lint.run(Array(arguments.dropFirst()))
+    case "fuzz": return Fuzz.run(Array(arguments.dropFirst()))
     case "bench": return Bench.run(Array(arguments.dropFirst()))
     default: return live(arguments)
     }
