@@ -16,7 +16,7 @@ import PanelSystem
       --theme NAME        paper, night, high-contrast or one of your own
       --set KEY=VALUE,…   settings, as in settings.yaml
       --assets DIR        look here first for layouts, rows and themes
-      --config DIR        look here first for settings.yaml
+      --config FILE       the settings file
       --renderer NAME     auto, gpu or software
       --rotation DEGREES  turn the picture on the panel: 0, 90, 180 or 270
       --scale S, --dpi N  pixels per point, pixels per inch
@@ -78,6 +78,9 @@ import PanelSystem
     options.file = parsed.operands.first
     options.assets = parsed.values["assets"].map(absolutePath)
     options.config = parsed.values["config"].map(absolutePath)
+    if let file = options.config, let fault = Paths.fault(reading: file) {
+      throw OptionFault(message: "\(file):0:0: \(fault)")
+    }
     options.showsDamage = parsed.values["show-damage"] != nil
     options.printsStats = parsed.values["stats"] != nil
     options.reportsStart = parsed.values["report-start"] != nil

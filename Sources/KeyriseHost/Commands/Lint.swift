@@ -1,9 +1,10 @@
 import KeyboardCore
+import KeyriseApp
 import PanelCore
 import PanelSystem
 import PanelUI
 
-/// `keyrise lint`: says what is wrong in layouts, accessory rows and themes, with line and column.
+/// `keyrise lint`: says what is wrong in layouts, accessory rows, themes and settings, with line and column.
 @MainActor enum Lint {
   static func run(_ files: [String]) -> Int32 {
     guard !files.isEmpty else {
@@ -32,12 +33,17 @@ import PanelUI
     do throws(ConfigError) {
       let node = try parseYAML(bytes, file: file)
       // The kinds of file are told apart by the keys that only they have.
+      if file.split(separator: "/").last == "settings.yaml" {
+        var settings = AppSettings()
+        return settings.take(node)
+      }
       if node["colors"] != nil { return Theme.decode(node).1 }
       if node["groups"] != nil { return AccessoryLayout.decode(node).1 }
       let reading = KeyboardLayout.decode(node)
-      return reading.errors + (reading.layout?.lint() ?? []).map { warning in
-        ConfigError(file: file, line: 0, column: 0, message: warning.message)
-      }
+      return reading.errors
+        + (reading.layout?.lint() ?? []).map { warning in
+          ConfigError(file: file, line: 0, column: 0, message: warning.message)
+        }
     } catch {
       return [error]
     }
