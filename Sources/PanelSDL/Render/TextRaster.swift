@@ -74,10 +74,11 @@ struct TextRaster {
   /// How far SDL2_ttf has moved the pen to the right to make room for what hangs out on the left.
   ///
   /// It moves the pen only if a glyph begins left of the run's start, and does not say so. With a
-  /// space at the left end nothing hangs out, so the place of the ink tells.
+  /// space at the left end nothing hangs out, so the place of the ink tells. The few graphemes at
+  /// that end are enough: no other reaches so far.
   private static func shift(of run: TextRun, ink: Ink, font: OpaquePointer) -> Int {
     guard TTF_GlyphIsProvided32(font, 0x20) != 0 else { return 0 }
-    let spaced = run.isRightToLeft ? run.text + " " : " " + run.text
+    let spaced = run.isRightToLeft ? String(run.text.suffix(4)) + " " : " " + String(run.text.prefix(4))
     var space: Int32 = 0
     TTF_SizeUTF8(font, " ", &space, nil)
     guard let surface = surface(of: spaced, font), let moved = Ink(surface) else { return 0 }
