@@ -78,7 +78,8 @@ struct TextRaster {
   /// that end are enough: no other reaches so far.
   private static func shift(of run: TextRun, ink: Ink, font: OpaquePointer) -> Int {
     guard TTF_GlyphIsProvided32(font, 0x20) != 0 else { return 0 }
-    let spaced = run.isRightToLeft ? String(run.text.suffix(4)) + " " : " " + String(run.text.prefix(4))
+    let spaced =
+      run.isRightToLeft ? String(run.text.suffix(4)) + " " : " " + String(run.text.prefix(4))
     var space: Int32 = 0
     TTF_SizeUTF8(font, " ", &space, nil)
     guard let surface = surface(of: spaced, font), let moved = Ink(surface) else { return 0 }
