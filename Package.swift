@@ -78,8 +78,9 @@ let package = Package(
     tests("PanelTapeTests", ["PanelCore", "PanelTape"]),
     tests("ArchitectureTests", []),
     tests(
-      "SceneTests", ["PanelCore", "PanelUI", "PanelTape", "KeyriseHost", "KeyriseApp"],
-      exclude: ["Scenes", "Goldens"]),
+      "SceneTests",
+      ["PanelCore", "PanelUI", "PanelSystem", "PanelTape", "KeyriseHost", "KeyriseApp"],
+      exclude: ["Scenes", "Goldens", "Pictures"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,7 @@ import PanelSystem
   static let usage = """
     usage: keyrise [OPTIONS] [FILE]       write, with the keyboard on the screen
            keyrise play FILE.tape ...     run a tape without a display
+           keyrise record FILE.tape [OPTIONS] [FILE]   write, and keep a tape of it
            keyrise lint FILE.yaml ...     check layouts, accessory rows and themes
 
       --windowed WxH      a window of this size instead of the full screen
@@ -19,6 +20,7 @@ import PanelSystem
       --renderer NAME     auto, gpu or software
       --rotation DEGREES  turn the picture on the panel: 0, 90, 180 or 270
       --scale S, --dpi N  pixels per point, pixels per inch
+      --show-damage       outline what each frame has drawn anew
       --stats             print figures of the run as JSON at its end
       --help, --version
     """
@@ -29,7 +31,8 @@ import PanelSystem
     OptionRule("assets", takesValue: true), OptionRule("config", takesValue: true),
     OptionRule("renderer", takesValue: true), OptionRule("rotation", takesValue: true),
     OptionRule("scale", takesValue: true), OptionRule("dpi", takesValue: true),
-    OptionRule("stats"), OptionRule("report-start"), OptionRule("help", letter: "h"), OptionRule("version"),
+    OptionRule("show-damage"), OptionRule("stats"), OptionRule("report-start"),
+    OptionRule("help", letter: "h"), OptionRule("version"),
   ]
 
   /// Does what the arguments say and returns the exit status: 0 well, 1 failed, 2 not understood.
@@ -37,15 +40,16 @@ import PanelSystem
   package static func run(_ arguments: [String]) -> Int32 {
     switch arguments.first {
     case "play": return Play.run(Array(arguments.dropFirst()))
+    case "record": return live(Array(arguments.dropFirst()), records: true)
     case "lint": return Lint.run(Array(arguments.dropFirst()))
     case "bench": return Bench.run(Array(arguments.dropFirst()))
     default: return live(arguments)
     }
   }
 
-  private static func live(_ arguments: [String]) -> Int32 {
+  private static func live(_ arguments: [String], records: Bool = false) -> Int32 {
     do throws(OptionFault) {
-      let parsed = try parseOptions(arguments, rules)
+      var parsed = try parseOptions(arguments, rules)
       if parsed.values["help"] != nil {
         printLine(usage)
         return 0
@@ -54,7 +58,12 @@ import PanelSystem
         printLine("keyrise \(version)")
         return 0
       }
-      return LiveRun.run(try options(parsed))
+      guard records else { return LiveRun.run(try options(parsed)) }
+      guard let tape = parsed.operands.first else {
+        throw OptionFault(message: "record wants the name of the tape to write")
+      }
+      parsed.operands.removeFirst()
+      return RecordRun.run(try options(parsed), tape: tape)
     } catch {
       logLine("keyrise: " + error.message)
       return 2
@@ -69,6 +78,7 @@ import PanelSystem
     options.file = parsed.operands.first
     options.assets = parsed.values["assets"].map(absolutePath)
     options.config = parsed.values["config"].map(absolutePath)
+    options.showsDamage = parsed.values["show-damage"] != nil
     options.printsStats = parsed.values["stats"] != nil
     options.reportsStart = parsed.values["report-start"] != nil
     if let text = parsed.values["windowed"] {

@@ -37,6 +37,8 @@ import PanelTape
   var isSettled: Bool { present > movesUntil }
   func frameFacts() -> FrameFacts { facts }
   func focus(view id: String) -> Bool { id == "editor" }
+  var secrets: (InputEvent) -> Bool = { _ in false }
+  func isSecret(_ event: InputEvent) -> Bool { secrets(event) }
 
   func send(_ event: InputEvent, at time: Timestamp) {
     log.append(.event(event, time.nanoseconds))

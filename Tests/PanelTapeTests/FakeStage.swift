@@ -6,6 +6,8 @@ import PanelTape
   var apps: [FakeApp] = []
   var starts: [TapeStart] = []
   var log: [String] = []
+  var home: String?
+  var writeFault: FileFault?
   var launchFault: ConfigError?
   /// Sets an app up when it starts.
   var onLaunch: (FakeApp) -> Void = { _ in }
@@ -22,7 +24,9 @@ import PanelTape
   func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent] {
     switch effect {
     case .requestPaste: return [.pasted("clip")]
-    case .writeFile(let request, _, _): return [.fileWritten(request: request, .success(()))]
+    case .writeFile(let request, _, _):
+      let result: Result<Void, FileFault> = writeFault.map { .failure($0) } ?? .success(())
+      return [.fileWritten(request: request, result)]
     case .readFile(let path): return [.fileRead(path: path, .success([]))]
     case .quit: log.append("quit")
     case .log(let text): log.append(text)

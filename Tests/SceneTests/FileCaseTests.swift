@@ -44,7 +44,7 @@ import Testing
   enum Fate: CaseIterable { case deleted, folder, pipe, deadLink, emptied, stillThere }
 
   /// LF09.
-  @Test(.timeLimit(.minutes(1)), arguments: Fate.allCases)
+  @Test(arguments: Fate.allCases)
   func aLayoutThatIsLostBeforeTheFirstFocusCostsNothingButItself(_ fate: Fate) throws {
     let home = try Home()
     try home.write(Self.layout, to: home.layout)

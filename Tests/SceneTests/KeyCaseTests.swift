@@ -14,7 +14,8 @@ import Testing
   func everyKeyTypesWhatItShows(_ window: String) throws {
     for layer in Self.layers {
       let way = layer.way.map { "tap key:\($0)\nsettle\n" }.joined()
-      let head = "window \(window)\nsettle\n\(way)"
+      // The keys come to lie elsewhere while they are shown.
+      let head = "settle\nresize \(window)\nsettle\n\(way)"
       let first = try Take(head + "state")
       let keys = first.states[0]["keyboard"]?["keys"]?.items ?? []
       #expect(first.states[0][pointer: "/keyboard/layer"]?.string == layer.id)
@@ -40,7 +41,7 @@ import Testing
   /// KS24, corners: the outermost pixels of a key are its own.
   @Test(arguments: windows)
   func everyKeyIsHitAtItsCorners(_ window: String) throws {
-    let head = "window \(window)\nsettle\ntap key:x\n"
+    let head = "settle\nresize \(window)\nsettle\ntap key:x\n"
     let keys = try Take(head + "state").states[0]["keyboard"]?["keys"]?.items ?? []
     var lines = head
     let letters = keys.filter { $0["output"]?.string?.isEmpty == false }

@@ -16,7 +16,7 @@ import Testing
     "window 800x480 scale 1", "window 1280x800 scale 1.5", "window 533x320 scale 1.5",
     "window 480x800 scale 2", "window 400x240 scale 2",
   ]
-  private static let scenes = ["editor", "keyboard-accessory", "resize-parent"]
+  private static let scenes = ["editor", "keyboard-accessory", "resize-parent", "form"]
 
   private struct Setting: CustomTestStringConvertible, Sendable {
     var scene: String

@@ -9,6 +9,8 @@ package import TextCore
   package var breaker: any TextBreaking
   /// Where notes are kept that have no file of their own; no slash at the end.
   package var notesFolder: String
+  /// The person's home folder, written `~` on the screen; no slash at the end.
+  package var home: String?
   /// Date and time of day, as the "date and time" action inserts them.
   package var dateAndTime: () -> String
   /// Measures how long something took; never decides anything.
@@ -16,14 +18,21 @@ package import TextCore
 
   package init(
     assets: any ConfigSource, shaper: any TextShaping, breaker: any TextBreaking,
-    notesFolder: String, dateAndTime: @escaping () -> String,
+    notesFolder: String, home: String? = nil, dateAndTime: @escaping () -> String,
     stopwatch: @escaping () -> Timestamp
   ) {
     self.assets = assets
     self.shaper = shaper
     self.breaker = breaker
     self.notesFolder = notesFolder
+    self.home = home
     self.dateAndTime = dateAndTime
     self.stopwatch = stopwatch
+  }
+
+  /// A path as the screen shows it.
+  func shown(_ path: String) -> String {
+    guard let home, path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
   }
 }

@@ -1,4 +1,4 @@
-package import KeyboardCore
+import KeyboardCore
 package import PanelCore
 package import PanelUI
 

@@ -1,10 +1,11 @@
-package import DocumentCore
+import DocumentCore
 package import PanelCore
 package import PanelUI
 import TextCore
 
 /// The editor's screen: bar, message, text; the keyboard comes from the kit.
-@MainActor package final class EditorViewController: ViewController, TextViewDelegate, KeyTaking, Scene {
+@MainActor
+package final class EditorViewController: ViewController, TextViewDelegate, KeyTaking, Scene {
   private unowned let application: Application
   package let configuration: Configuration
   private let services: AppServices
@@ -217,9 +218,10 @@ import TextCore
     var message: String?
     var kind = BannerView.Kind.warning
     if let fault = document?.lastError {
-      message = "\(fault.path): \(fault.reason)"
+      message = "\(services.shown(fault.path)): \(fault.reason)"
       kind = .error
-    } else if let error = configuration.errors.first {
+    } else if var error = configuration.errors.first {
+      error.file = services.shown(error.file)
       message = error.description
     }
     if message == nil { dismissed = nil }

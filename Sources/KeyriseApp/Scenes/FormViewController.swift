@@ -1,4 +1,4 @@
-package import PanelCore
+import PanelCore
 package import PanelUI
 
 /// Two fields under each other: the focus goes from one to the other and the keyboard stays.

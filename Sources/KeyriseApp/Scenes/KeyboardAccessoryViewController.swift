@@ -1,4 +1,4 @@
-package import PanelCore
+import PanelCore
 package import PanelUI
 
 /// A text that ends where the keyboard begins, with a row of its own above the keys.

@@ -1,4 +1,4 @@
-package import PanelCore
+import PanelCore
 package import PanelUI
 
 /// A parent view that gives the keyboard its height; the text inside follows by its autoresizing

@@ -5,7 +5,7 @@ import PanelTape
 /// `keyrise bench`: measures this program and prints one JSON object.
 ///
 /// Times are in milliseconds, memory in megabytes. A goal stands beside its figures as `aim`; it
-/// is held against the median of a few runs, or against the 99th percentile of many frames.
+/// is held against the median of a few runs, or against the 99th percentile of the processor's time for many frames.
 @MainActor enum Bench {
   static let rules = [
     OptionRule("quick"), OptionRule("only", takesValue: true), OptionRule("help", letter: "h"),
@@ -93,7 +93,7 @@ import PanelTape
         let slides = SeamBench(width: width, height: height, home: live.home.path)
           .slides(isQuick ? 2 : 20)
         return (
-          "\(Int(width))x\(Int(height))", slides.percentiles(aim: width == 1280 ? 2 : nil)
+          "\(Int(width))x\(Int(height))", slides.summary(aim: width == 1280 ? 2 : nil)
         )
       }
       return [("slideFrame", .object(rows))]

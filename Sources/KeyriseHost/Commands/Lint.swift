@@ -35,9 +35,10 @@ import PanelUI
       if node["colors"] != nil { return Theme.decode(node).1 }
       if node["groups"] != nil { return AccessoryLayout.decode(node).1 }
       let reading = KeyboardLayout.decode(node)
-      return reading.errors + (reading.layout?.lint() ?? []).map { warning in
-        ConfigError(file: file, line: 0, column: 0, message: warning.message)
-      }
+      return reading.errors
+        + (reading.layout?.lint() ?? []).map { warning in
+          ConfigError(file: file, line: 0, column: 0, message: warning.message)
+        }
     } catch {
       return [error]
     }

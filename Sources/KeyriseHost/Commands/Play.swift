@@ -7,12 +7,13 @@ import PanelTape
   static let rules = [
     OptionRule("out", takesValue: true), OptionRule("frames", takesValue: true),
     OptionRule("assets", takesValue: true), OptionRule("config", takesValue: true),
-    OptionRule("renderer", takesValue: true), OptionRule("help", letter: "h"),
+    OptionRule("renderer", takesValue: true), OptionRule("show-damage"),
+    OptionRule("help", letter: "h"),
   ]
 
   static let usage = """
     usage: keyrise play FILE.tape [--out DIR] [--frames FILE.jsonl] [--assets DIR]
-                        [--config DIR] [--renderer software|none]
+                        [--config DIR] [--renderer software|none] [--show-damage]
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -40,6 +41,7 @@ import PanelTape
     options.out = parsed.values["out"] ?? "."
     options.assets = parsed.values["assets"].map(absolutePath)
     options.config = parsed.values["config"].map(absolutePath)
+    options.showsDamage = parsed.values["show-damage"] != nil
     options.draws = renderer == "software"
     return play(file, options: options, frames: parsed.values["frames"])
   }

@@ -11,6 +11,8 @@ struct LiveOptions {
   var config: String?
   /// Settings by name; they win over the settings file.
   var settings: [(String, String)] = []
+  /// Outline what each frame has drawn anew.
+  var showsDamage = false
   /// Print figures of the run as JSON when it ends.
   var printsStats = false
   /// Print the instants of the first frames, and end with the one that shows the keyboard at rest.
@@ -18,9 +20,11 @@ struct LiveOptions {
 
   /// How the window is opened.
   func host(_ settings: AppSettings) -> HostOptions {
-    HostOptions(
+    var options = HostOptions(
       mode: windowed.map { .windowed(width: $0.width, height: $0.height) } ?? .fullScreen,
       renderer: HostOptions.Drawing(rawValue: settings.renderer) ?? .auto,
       rotation: settings.rotation, dpi: settings.dpi, scale: settings.scale)
+    options.showsDamage = showsDamage
+    return options
   }
 }

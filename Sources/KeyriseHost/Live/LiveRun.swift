@@ -21,7 +21,8 @@ import Synchronization
     let host: SDLHost
     do throws(SDLFault) {
       host = try SDLHost(
-        options: options.host(settings(options, assets)), fontFile: { catalog.file(of: $0) }, now: monotonicNow)
+        options: options.host(settings(options, assets)), fontFile: { catalog.file(of: $0) },
+        now: monotonicNow)
     } catch {
       logLine(error.description)
       return 1
@@ -57,7 +58,7 @@ import Synchronization
     return 0
   }
 
-  private static func assets(
+  static func assets(
     _ options: LiveOptions, _ environment: PanelSystem.Environment
   ) -> Assets {
     var roots = AssetRoots.standard(
@@ -67,7 +68,7 @@ import Synchronization
   }
 
   /// What the window needs to know before there is an app; the app reports what is wrong.
-  private static func settings(_ options: LiveOptions, _ assets: Assets) -> AppSettings {
+  static func settings(_ options: LiveOptions, _ assets: Assets) -> AppSettings {
     var settings = AppSettings()
     if let node = try? assets.config(named: "settings.yaml") { _ = settings.take(node) }
     for (key, value) in options.settings { _ = settings.set(key, to: value) }
@@ -81,6 +82,7 @@ import Synchronization
     let services = AppServices(
       assets: assets, shaper: shaper, breaker: shaper,
       notesFolder: (environment.dataFolder ?? absolutePath("keyrise")) + "/notes",
+      home: environment.home,
       dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)
     return KeyriseApp(
       scene: options.scene, metrics: metrics, settings: options.settings,

@@ -15,6 +15,10 @@ import PanelText
     package var config: String?
     /// False: no picture is ever drawn, and `screenshot` is an error.
     package var draws = true
+    /// True: pictures show what each frame has drawn anew.
+    var showsDamage = false
+    /// Where a recording is at home; nil: a private folder.
+    var environment: Environment?
     /// Takes the log lines of the app.
     package var log: (String) -> Void = logLine
 
@@ -22,12 +26,14 @@ import PanelText
   }
 
   private let options: Options
-  private let shaper = TextShaper()
+  let shaper = TextShaper()
   private let files = FaultyFileSystem(PosixFileSystem())
   private var canvas: Canvas?
+  private var marks = DamageMarks()
   private var privateHome: TemporaryFolder?
   private var clipboard = ""
   private var subject: AppSubject?
+  package private(set) var home: String?
   /// The last frame; drawn when a screenshot wants it.
   private(set) var lastFrame: DisplayList?
 
@@ -43,19 +49,22 @@ import PanelText
       throw ConfigError(file: "", line: 0, column: 0, message: "there is no such scene")
     }
     let home = try self.home(start.home)
-    let environment = Environment(["HOME": home])
+    self.home = home
+    let environment = options.environment ?? Environment(["HOME": home])
+    for file in start.files { try put(file, home) }
     var roots = AssetRoots.standard(
       explicit: options.assets, environment: environment, executable: executablePath())
     if let config = options.config { roots.folders.insert(config, at: 0) }
     let calendar = LocalTime(utcSeconds: 1_767_225_600)
     let services = AppServices(
       assets: Assets(roots: roots), shaper: shaper, breaker: shaper,
-      notesFolder: (environment.dataFolder ?? home) + "/notes",
+      notesFolder: (environment.dataFolder ?? home) + "/notes", home: home,
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
     let notes = KeyboardNotes()
     let app = KeyriseApp(
       scene: scene, metrics: start.metrics,
-      settings: start.settings.map { ($0.key, $0.value) }, services: services, at: now,
+      settings: start.settings.map { ($0.key, $0.value) },
+      file: start.document.map { absolutePath(expanded($0, home)) }, services: services, at: now,
       keyboardMoved: notes.post)
     canvas = nil
     lastFrame = nil
@@ -64,7 +73,20 @@ import PanelText
     return subject
   }
 
+  private func put(_ file: TapeFile, _ home: String) throws(ConfigError) {
+    do throws(FileFault) {
+      try PosixFileSystem().replace(expanded(file.path, home), with: Array(file.text.utf8))
+    } catch {
+      throw fault("\(error.path): \(error.reason)")
+    }
+  }
+
+  private func expanded(_ path: String, _ home: String) -> String {
+    path.hasPrefix("~/") ? home + path.dropFirst() : path
+  }
+
   private func home(_ named: String?) throws(ConfigError) -> String {
+    if let home = options.environment?.home { return home }
     if let named { return absolutePath(named) }
     if let privateHome { return privateHome.path }
     do throws(FileFault) {
@@ -116,8 +138,9 @@ import PanelText
   // MARK: Pictures
 
   package func frame(_ list: DisplayList) {
-    lastFrame = list
     if keepsFrames { frames.append(list) }
+    let list = options.showsDamage ? marks.marked(list) : list
+    lastFrame = list
     if canvas != nil { canvas?.draw(list) }
   }
 

@@ -30,6 +30,25 @@ public struct TextRun: Hashable, Sendable {
   // Equality is of bytes: "é" and "e" + accent are different runs.
   public static func == (a: TextRun, b: TextRun) -> Bool {
     a.font == b.font && a.pixelSize == b.pixelSize && a.script == b.script
-      && a.isRightToLeft == b.isRightToLeft && a.text.utf8.elementsEqual(b.text.utf8)
+      && a.isRightToLeft == b.isRightToLeft && sameBytes(a.text, b.text)
+  }
+
+  /// A word at a time: whole display lists are compared for each frame.
+  private static func sameBytes(_ a: String, _ b: String) -> Bool {
+    guard a.utf8.count == b.utf8.count else { return false }
+    return a.utf8.withContiguousStorageIfAvailable { a in
+      b.utf8.withContiguousStorageIfAvailable { b in
+        let (a, b) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
+        guard a.baseAddress != b.baseAddress else { return true }
+        let whole = a.count & ~7
+        for offset in stride(from: 0, to: whole, by: 8)
+        where a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          != b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        {
+          return false
+        }
+        return (whole..<a.count).allSatisfy { a[$0] == b[$0] }
+      } ?? a.elementsEqual(b.utf8)
+    } ?? a.utf8.elementsEqual(b.utf8)
   }
 }

@@ -59,7 +59,9 @@ internal import PanelCore
     for id in layers.keys where !ids.contains(id) { layers[id] = nil }
   }
 
-  private static func isSame(_ old: [Mark], _ new: ArraySlice<Mark>, at rect: PixelRect) -> Bool {
+  private nonisolated static func isSame(_ old: [Mark], _ new: ArraySlice<Mark>, at rect: PixelRect)
+    -> Bool
+  {
     old.count == new.count
       && zip(old, new).allSatisfy { $0 == $1.offsetBy(dx: -rect.x, dy: -rect.y) }
   }

@@ -58,7 +58,7 @@ package typealias FontFile = (FontID) -> (path: String, index: Int)?
       ? [window]
       : list.damage.map { PixelRect(around: $0, scale: scale).intersection(window) }
         .filter { !$0.isEmpty }
-    let marks = list.commands.map { Mark($0, scale: scale) }
+    let marks = Self.marks(of: list)
     let found = findLayers(in: marks, window: window)
     setTarget(target)
     for rect in damage { paint(marks, layers: found, in: rect) }
@@ -66,6 +66,10 @@ package typealias FontFile = (FontID) -> (path: String, index: Int)?
     clip = nil
     SDL_RenderFlush(handle.pointer)
     return damage
+  }
+
+  private nonisolated static func marks(of list: DisplayList) -> [Mark] {
+    list.commands.map { Mark($0, scale: list.metrics.scale) }
   }
 
   private func setTarget(_ texture: TextureHandle?) {

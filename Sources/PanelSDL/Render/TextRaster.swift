@@ -26,7 +26,7 @@ struct TextRaster {
     dx = ink.left - shift
     dy = ink.top - rise - Int(TTF_FontAscent(font))
     pixels = ink.copy(of: surface)
-    isColoured = pixels.contains { $0 >> 24 != 0 && $0 & 0xFF_FFFF != 0xFF_FFFF }
+    isColoured = Self.hasColour(pixels)
     if face.shrink < 1 { scale(by: face.shrink) }
   }
 
@@ -37,6 +37,11 @@ struct TextRaster {
     self.height = height
     self.dx = dx
     self.dy = dy
+  }
+
+  // Of no actor: a main actor's closure asks at each call, here for each pixel, where it runs.
+  private static func hasColour(_ pixels: [UInt32]) -> Bool {
+    pixels.contains { $0 >> 24 != 0 && $0 & 0xFF_FFFF != 0xFF_FFFF }
   }
 
   /// The advance of a text, in pixels.

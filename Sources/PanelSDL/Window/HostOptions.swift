@@ -26,6 +26,8 @@ package struct HostOptions: Hashable, Sendable {
   package var dpi: Double?
   /// Pixels per point; nil: from the dpi.
   package var scale: Double?
+  /// True: outlines show what each frame has drawn anew.
+  package var showsDamage = false
 
   package init(
     mode: Mode = .fullScreen, renderer: Drawing = .auto, rotation: Int = 0,

@@ -18,6 +18,7 @@ package import PanelCore
   private var geometry: WindowGeometry
   private var isStopped = false
   private var lastList: DisplayList?
+  private var damageMarks = DamageMarks()
   /// The sixtieth of a second that the last frame was shown in.
   private var lastSlot: Int64 = -1
   /// True when something has happened that the picture may not show yet.
@@ -50,6 +51,13 @@ package import PanelCore
 
   /// The measures of the window as it is now.
   package var metrics: WindowMetrics { geometry.metrics }
+
+  /// The text on the clipboard; empty when there is none.
+  package var clipboard: String {
+    guard let text = SDL_GetClipboardText() else { return "" }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
 
   /// Delivers an event from any thread.
   package nonisolated func post(_ event: InputEvent) { inbox.post(event) }
@@ -148,7 +156,8 @@ package import PanelCore
     let slot = Self.slot(of: time)
     guard isFrameWanted, slot > lastSlot else { return }
     mayBeDirty = false
-    guard let list = client.takeFrame(at: time) else { return }
+    guard var list = client.takeFrame(at: time) else { return }
+    if options.showsDamage { list = damageMarks.marked(list) }
     output.show(list)
     lastList = list
     lastSlot = slot
@@ -159,10 +168,7 @@ package import PanelCore
   private func carryOut(_ effect: HostEffect, _ perform: (HostEffect) -> Void) {
     switch effect {
     case .setClipboard(let text): SDL_SetClipboardText(text)
-    case .requestPaste:
-      guard let text = SDL_GetClipboardText() else { return post(.pasted("")) }
-      defer { SDL_free(text) }
-      post(.pasted(String(cString: text)))
+    case .requestPaste: post(.pasted(clipboard))
     case .setTitle(let title): SDL_SetWindowTitle(window.pointer, title)
     default: perform(effect)
     }

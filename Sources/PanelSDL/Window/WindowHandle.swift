@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Glibc
 
 /// An SDL window and the video driver that it lives in.
 final class WindowHandle {
@@ -9,10 +10,12 @@ final class WindowHandle {
   /// Starts the driver and opens the window.
   @MainActor init(_ options: HostOptions) throws(SDLFault) {
     for (name, value) in Self.hints { SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE) }
-    if let display = SDL_getenv("WAYLAND_DISPLAY"), display.pointee != 0 {
-      // A compositor's X server, which SDL would take, knows neither its fingers nor its scale.
-      SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11")
-    }
+    // The session's message bus if there is one; SDL would start one of its own and leave it behind.
+    setenv("DBUS_SESSION_BUS_ADDRESS", "unix:runtime=yes", 0)
+    // A compositor's X server, which SDL would take first, knows neither its fingers nor its scale.
+    // Without any display SDL would draw where nobody sees it.
+    let isWayland = SDL_getenv("WAYLAND_DISPLAY").map { $0.pointee != 0 } ?? false
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, isWayland ? "wayland,x11" : "x11,wayland,kmsdrm")
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .videoUnavailable(SDLFault.lastReason)
     }

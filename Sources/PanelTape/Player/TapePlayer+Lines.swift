@@ -44,6 +44,7 @@ extension TapePlayer {
       deliver([.metrics(metrics)])
     case .windowFocus(let gained): deliver([.focus(gained: gained)])
     case .hardwareKeyboard(let attached): deliver([.hardwareKeyboard(attached: attached)])
+    case .visibility(let gained): deliver([.visibility(gained)])
     case .focus(let id):
       guard subject.focus(view: id) else { return fail("no view:\(id) to focus") }
       deliver([])
@@ -67,9 +68,9 @@ extension TapePlayer {
     case .press(let chord): deliver(half(of: chord, isDown: true) + half(of: chord, isDown: false))
     case .key(let chord, let isDown): deliver(half(of: chord, isDown: isDown))
 
-    case .down, .move, .up, .cancel, .hold, .doubleTap, .drag: touch(command)
+    case .down, .move, .up, .cancel, .hold, .doubleTap, .drag, .wheel: touch(command)
     // The parser keeps these before the start.
-    case .scene, .window, .home: break
+    case .scene, .window, .home, .file, .document: break
     case .wait, .clipboard, .fail, .touchFile, .writeFile, .removeFile, .relaunch: break
     }
   }
@@ -110,7 +111,7 @@ extension TapePlayer {
     if !isDown { heldKeys.remove(chord.key) }
     let press = InputEvent.key(
       KeyPress(chord.key, modifiers: held, isDown: isDown, isRepeat: isRepeat))
-    guard isDown, let text = chord.text(with: held) else { return [press] }
+    guard isDown, keysType, let text = chord.text(with: held) else { return [press] }
     return [press, .text(text)]
   }
 

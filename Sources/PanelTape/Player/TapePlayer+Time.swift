@@ -11,8 +11,7 @@ extension TapePlayer {
   func run(to target: Timestamp) {
     while let subject {
       let deadline = due(of: subject.client)
-      let frame =
-        mayBeDirty ? FrameGrid.instant(after: max(frameClosed, now - .nanoseconds(1))) : nil
+      let frame = nextFrame
       let next = Timestamp.earliest(deadline, answers.first?.time, frame) ?? target
       guard next <= target else { break }
       now = max(now, next)
@@ -32,6 +31,15 @@ extension TapePlayer {
     frameClosed = max(frameClosed, now)
     // Nothing is due any more; the app only learns the present instant.
     subject?.client.advance(to: now)
+  }
+
+  /// When something happens that no line asks for; nil: never.
+  var nextInstant: Timestamp? {
+    subject.flatMap { .earliest(due(of: $0.client), answers.first?.time, nextFrame) }
+  }
+
+  private var nextFrame: Timestamp? {
+    mayBeDirty ? FrameGrid.instant(after: max(frameClosed, now - .nanoseconds(1))) : nil
   }
 
   /// The client's next deadline. One that stays due after it was fired stands for the next frame.

@@ -32,6 +32,8 @@ package import PanelCore
 
   /// How late the results of file operations come.
   var latency = Duration.zero
+  /// False: a hardware key is only a key; what it types has a line of its own.
+  var keysType = true
   /// Results on their way, the earliest first.
   var answers: [(time: Timestamp, event: InputEvent)] = []
   /// The last instant whose frame, taken or not, lies behind.
@@ -102,7 +104,7 @@ package import PanelCore
     return hasErred ? 2 : hasFailed ? 1 : 0
   }
 
-  private func play(_ line: Tape.Line) throws(ConfigError) {
+  func play(_ line: Tape.Line) throws(ConfigError) {
     if !hasStarted, line.time == .same, prepare(line.command) { return }
     if !hasStarted { try launch() }
     switch line.time {
@@ -124,6 +126,8 @@ package import PanelCore
     case .scene(let scene): start.scene = scene
     case .window(let window): panel = window
     case .home(let folder): start.home = resolve(folder)
+    case .file(let file): start.files.append(TapeFile(path: place(file.path), text: file.text))
+    case .document(let path): start.document = place(path)
     case .set(let setting): keep(setting)
     default: return false
     }
@@ -135,6 +139,8 @@ package import PanelCore
     hasStarted = true
     start.metrics = metrics
     subject = try stage.launch(start, at: now)
+    // A later launch finds what the one before has left.
+    start.files = []
     mayBeDirty = true
     advanced = nil
     carryOut()
@@ -157,13 +163,24 @@ package import PanelCore
       latency = TapeScanner.milliseconds(setting.value) ?? .zero
       return false
     }
+    if setting.key == TapeSetting.keysType {
+      keysType = setting.value == "true"
+      return false
+    }
     start.settings.append(setting)
     return true
   }
 
   /// A path of the tape as the stage knows it: relative ones begin where the tape lies.
   func resolve(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let slash = tape.file.lastIndex(of: "/") else { return path }
+    if path.hasPrefix("~/"), let home = stage.home { return home + path.dropFirst() }
+    return place(path)
+  }
+
+  /// The same before there is a private folder.
+  private func place(_ path: String) -> String {
+    guard !path.hasPrefix("~/"), !path.hasPrefix("/"), let slash = tape.file.lastIndex(of: "/")
+    else { return path }
     return tape.file[...slash] + path
   }
 

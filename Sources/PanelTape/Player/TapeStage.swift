@@ -8,6 +8,8 @@ package import PanelCore
   /// Starts the app.
   /// - Throws: a file it needs is missing or wrong; the tape ends.
   func launch(_ start: TapeStart, at now: Timestamp) throws(ConfigError) -> any TapeSubject
+  /// The private folder of the app that runs, which a tape writes `~`; nil when there is none.
+  var home: String? { get }
   /// Carries out an effect and returns the answers. For `quit`, finishes all writes; the player
   /// then lets go of the app.
   func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent]
@@ -25,4 +27,8 @@ package import PanelCore
   /// Writes the last frame as a picture. Only the message of an error is used.
   /// - Parameter path: below the folder for pictures.
   func screenshot(to path: String) throws(ConfigError)
+}
+
+extension TapeStage {
+  package var home: String? { nil }
 }

@@ -9,6 +9,10 @@ package struct TapeStart: Equatable, Sendable {
   /// The private folder, relative to where the program runs; nil: a fresh one, the same for every
   /// launch of a tape.
   package var home: String?
+  /// Files that are there before; a path that begins with `~/` lies below the private folder.
+  package var files: [TapeFile] = []
+  /// What the editor opens, as the paths of `files`; nil: the scratch note.
+  package var document: String?
 
   package init(
     scene: TapeScene = .editor, metrics: WindowMetrics, settings: [TapeSetting] = [],

@@ -19,4 +19,11 @@ package import PanelCore
   func frameFacts() -> FrameFacts
   /// Makes a view the first responder. False when there is no such view or it can't be.
   func focus(view id: String) -> Bool
+  /// True when the event could give away what is typed into a secure field, so that it must not be
+  /// recorded. A touch is asked for when it begins.
+  func isSecret(_ event: InputEvent) -> Bool
+}
+
+extension TapeSubject {
+  package func isSecret(_ event: InputEvent) -> Bool { false }
 }

@@ -118,4 +118,17 @@ import TextCore
     guard let view = window.view(withIdentifier: id) else { return false }
     return window.makeFirstResponder(view)
   }
+
+  package func isSecret(_ event: InputEvent) -> Bool {
+    let application = app.application
+    guard let input = application.window.firstResponder as? any TextInput, input.isSecure else {
+      return false
+    }
+    return switch event {
+    case .text, .pasted, .key: true
+    // The accessory row too: its items type.
+    case .touch(let touch): application.keyboard.frame.contains(touch.point)
+    default: false
+    }
+  }
 }

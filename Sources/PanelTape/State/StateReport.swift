@@ -1,8 +1,8 @@
 import DocumentCore
 import KeyboardCore
-package import KeyriseApp
+import KeyriseApp
 import PanelCore
-package import PanelUI
+import PanelUI
 import TextCore
 
 /// What the app looks like, as the state object of a tape. Numbers are window points on whole pixels.

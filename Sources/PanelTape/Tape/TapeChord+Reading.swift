@@ -1,11 +1,11 @@
 import PanelCore
 
 extension TapeChord {
-  private static let modifierNames: [(String, KeyPress.Key, KeyPress.Modifiers)] = [
+  static let modifierNames: [(String, KeyPress.Key, KeyPress.Modifiers)] = [
     ("shift", .shift, .shift), ("ctrl", .control, .control), ("control", .control, .control),
     ("altgr", .altGr, .altGr), ("alt", .alt, .alt), ("meta", .meta, .meta),
   ]
-  private static let keyNames: [(String, KeyPress.Key)] = [
+  static let keyNames: [(String, KeyPress.Key)] = [
     ("return", .return), ("enter", .return), ("backspace", .backspace), ("delete", .delete),
     ("tab", .tab), ("escape", .escape), ("space", .space), ("left", .left), ("right", .right),
     ("up", .up), ("down", .down), ("home", .home), ("end", .end), ("pageup", .pageUp),

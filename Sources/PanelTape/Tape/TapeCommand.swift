@@ -4,6 +4,10 @@ package enum TapeCommand: Equatable, Sendable {
   case scene(TapeScene)
   case window(TapeWindow)
   case home(String)
+  /// A file that is there when the app starts; below the private folder when it begins with `~/`.
+  case file(TapeFile)
+  /// What the editor opens at its start.
+  case document(String)
   /// Before the app starts, and later.
   case set(TapeSetting)
 
@@ -21,6 +25,9 @@ package enum TapeCommand: Equatable, Sendable {
   case doubleTap(finger: Int, at: TapePlace)
   case drag(finger: Int, from: TapePlace, to: TapePlace, Duration)
 
+  /// A mouse wheel, in notches to the right and down.
+  case wheel(at: TapePlace, dx: Double, dy: Double)
+
   case type(String)
   case scan(String)
   /// Both halves of a key; `isDown` is as for `key`, down then up.
@@ -32,6 +39,8 @@ package enum TapeCommand: Equatable, Sendable {
   case resize(TapeWindow)
   case rotate(Int)
   case windowFocus(gained: Bool)
+  /// Whether anything of the window is seen.
+  case visibility(gained: Bool)
   case focus(view: String)
   case hardwareKeyboard(attached: Bool)
   case clipboard(String)

@@ -28,6 +28,11 @@ extension TapeParser {
     },
     Entry("window") { (s) throws(ConfigError) in .window(try s.window()) },
     Entry("home") { (s) throws(ConfigError) in .home(try s.word("a folder").text) },
+    Entry("file") { (s) throws(ConfigError) in
+      let path = try s.word("a path").text
+      return .file(TapeFile(path: path, text: try s.string("text")))
+    },
+    Entry("document") { (s) throws(ConfigError) in .document(try s.word("a path").text) },
     Entry("set") { (s) throws(ConfigError) in .set(try setting(&s)) },
   ]
 
@@ -83,6 +88,12 @@ extension TapeParser {
       let to = try s.place()
       return .drag(finger: finger, from: from, to: to, try s.milliseconds())
     },
+    Entry("wheel") { (s) throws(ConfigError) in
+      let place = try s.place()
+      let notches = -10_000.0...10_000.0
+      let dx = try s.number("a number of notches", in: notches)
+      return .wheel(at: place, dx: dx, dy: try s.number("a number of notches", in: notches))
+    },
   ]
 
   private static let keys = [
@@ -110,6 +121,9 @@ extension TapeParser {
       if s.take("lost") { return .windowFocus(gained: false) }
       if s.take("gained") { return .windowFocus(gained: true) }
       return .focus(view: try s.word("a view").text)
+    },
+    Entry("visibility") { (s) throws(ConfigError) in
+      .visibility(gained: try s.either("gained", "lost"))
     },
     Entry("hardware-keyboard") { (s) throws(ConfigError) in
       .hardwareKeyboard(attached: try s.either("attached", "detached"))
@@ -163,6 +177,9 @@ extension TapeParser {
     } else {
       s = ahead
     }
+    if key == TapeSetting.keysType, value != "true", value != "false" {
+      throw s.error("keys-type is true or false", at: start)
+    }
     if key == TapeSetting.writerLatency, TapeScanner.milliseconds(value) == nil {
       throw s.error("milliseconds are a number from 0 to a day", at: start)
     }
@@ -173,4 +190,6 @@ extension TapeParser {
 extension TapeSetting {
   /// The player's own setting: how late the results of file operations come, in milliseconds.
   static let writerLatency = "writer-latency"
+  /// The player's own setting: whether a hardware key types what a US keyboard has on it.
+  static let keysType = "keys-type"
 }

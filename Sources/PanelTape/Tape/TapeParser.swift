@@ -31,7 +31,7 @@ package enum TapeParser {
   }
 
   /// The command on one line; nil for a blank line or a comment.
-  private static func line(_ scanner: inout TapeScanner) throws(ConfigError) -> Tape.Line? {
+  static func line(_ scanner: inout TapeScanner) throws(ConfigError) -> Tape.Line? {
     guard !scanner.isAtEnd else { return nil }
     var word = try scanner.word("a command")
     var time = Tape.Time.same
@@ -50,13 +50,13 @@ package enum TapeParser {
     return Tape.Line(line: scanner.line, column: column, time: time, command: command)
   }
 
-  /// Holds scene, window and home before the app's start.
+  /// Holds scene, window, home and what is opened before the app's start.
   private static func check(
     _ line: Tape.Line, _ scanner: inout TapeScanner, _ hasStarted: inout Bool
   ) throws(ConfigError) {
     let fault: String
     switch line.command {
-    case .scene, .window, .home:
+    case .scene, .window, .home, .file, .document:
       if line.time != .same {
         fault = "this comes before the app starts and takes no time"
       } else if hasStarted {

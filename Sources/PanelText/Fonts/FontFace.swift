@@ -16,6 +16,7 @@ final class FontFace {
   private let face: OpaquePointer
   private let mapFont: OpaquePointer
   private var sizes: [Int: OpaquePointer] = [:]
+  private var measured: [Int: Measures] = [:]
 
   /// Nil when the file can't be read or holds no glyphs.
   init?(_ file: FontFile) {
@@ -42,6 +43,7 @@ final class FontFace {
     if sizes.count >= Self.sizeLimit {
       for font in sizes.values { hb_font_destroy(font) }
       sizes.removeAll()
+      measured.removeAll()
     }
     let font: OpaquePointer = hb_font_create(face)
     hb_ot_font_set_funcs(font)
@@ -63,6 +65,13 @@ final class FontFace {
   }
 
   func measures(pixelSize: Int) -> Measures {
+    if let known = measured[pixelSize] { return known }
+    let measures = measure(pixelSize)
+    measured[pixelSize] = measures
+    return measures
+  }
+
+  private func measure(_ pixelSize: Int) -> Measures {
     let font = font(pixelSize: pixelSize)
     func metric(_ tag: hb_ot_metrics_tag_t, or fallback: Int) -> Int {
       var position: hb_position_t = 0

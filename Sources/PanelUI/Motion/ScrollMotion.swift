@@ -59,6 +59,19 @@ struct ScrollMotion: Equatable, Sendable {
     place = min(max(offset, 0), limit)
   }
 
+  /// The content before the offset grew by `delta`: what is seen stays.
+  mutating func shift(by delta: Double) {
+    place += delta
+    switch mode {
+    case .rest: place = min(max(place, 0), limit)
+    case .dragging(let from, let start): mode = .dragging(from: from + delta, start: start)
+    case .coasting(let since, let from, let velocity):
+      mode = .coasting(since: since, from: from + delta, velocity: velocity)
+    case .returning(let since, let from, let velocity, let to):
+      mode = .returning(since: since, from: from + delta, velocity: velocity, to: to)
+    }
+  }
+
   /// - Parameter finger: the finger's coordinate along the axis; it moves against the offset.
   mutating func beginDrag(finger: Double, at now: Timestamp) {
     advance(to: now)

@@ -1,6 +1,3 @@
-public import KeyboardCore
-public import PanelCore
-
 /// A responder that text can be typed into. Source: UIKit's `UIKeyInput`.
 @MainActor public protocol TextInput: AnyObject {
   /// Replaces the selection, as typed or pasted.

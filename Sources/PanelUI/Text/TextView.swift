@@ -37,6 +37,7 @@ public import TextCore
   /// Where up and down aim, in content points; nil after any other move.
   var goalX: Double?
   private var laidOutWidth = -1.0
+  private var lastWindow: WindowMetrics?
   /// False once someone has scrolled, until the next edit, focus change, resize or rotation.
   public private(set) var wantsCaretInSight = true
 
@@ -169,6 +170,10 @@ public import TextCore
     super.environmentDidChange()
     blink.blinks = caretBlinks && !environment.reducesMotion
     laidOutWidth = -1
+    if lastWindow != environment.metrics.window {
+      lastWindow = environment.metrics.window
+      wantsCaretInSight = true
+    }
   }
 
   open override func didMoveToWindow() {
@@ -184,7 +189,7 @@ public import TextCore
       configureLayout()
     }
     super.layoutSubviews()
-    if isFirstResponder { scrollCaretToVisible() }
+    if isFirstResponder, wantsCaretInSight { scrollCaretToVisible() }
     measureSight()
     refreshCaret(at: nil)
     placeScrollBar()
@@ -216,10 +221,11 @@ public import TextCore
     ).snapped(to: scale)
   }
 
-  /// Scrolls as little as shows the whole row of the caret.
+  /// Scrolls as little as shows the whole row of the caret. A drag or momentum ends.
   public func scrollCaretToVisible() {
     wantsCaretInSight = true
     guard layout != nil, frame.height > 0 else { return }
+    if isScrolling { contentOffset = contentOffset }
     // Rows that come into sight for the first time may turn out higher than they were estimated.
     for _ in 0..<4 {
       let row = caretRow

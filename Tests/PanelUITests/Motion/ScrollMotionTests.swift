@@ -170,6 +170,24 @@ import Testing
     #expect(motion.offset == 0)
   }
 
+  @Test mutating func contentThatGrowsAboveMovesNothingThatIsSeen() {
+    motion.jump(to: 100)
+    motion.shift(by: 40)
+    #expect(motion.offset == 140)
+    motion.beginDrag(finger: 50, at: time(0))
+    motion.shift(by: 10)
+    motion.drag(finger: 40, at: time(10))
+    #expect(motion.offset == 160)
+    motion.cancelDrag(at: time(20))
+    swipe(from: 300, speed: 800)
+    motion.endDrag(at: time(100))
+    var other = motion
+    other.shift(by: 30)
+    motion.advance(to: time(300))
+    other.advance(to: time(300))
+    #expect(abs(other.offset - motion.offset - 30) < 1e-9)
+  }
+
   @Test mutating func offsetsAreAlwaysNumbers() {
     motion.jump(to: .nan)
     motion.jump(to: .infinity)

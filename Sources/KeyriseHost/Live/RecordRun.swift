@@ -1,0 +1,119 @@
+import KeyriseApp
+package import PanelCore
+import PanelSDL
+import PanelSystem
+package import PanelTape
+import PanelText
+
+/// `keyrise record`: the app on a real display, and a tape of all that reaches it.
+///
+/// The state at the end is printed when the window is closed or a signal ends the program, as
+/// `keyrise play` prints it for the tape.
+@MainActor package enum RecordRun {
+  static func run(_ options: LiveOptions, tape path: String) -> Int32 {
+    let environment = Environment.process()
+    let mailbox = Mailbox()
+    // Before any other thread: those made later leave the signals to this one.
+    let signals = SignalWatch { mailbox.post($0) }
+    defer { signals.stop() }
+    let tape: GrowingFile
+    do throws(FileFault) {
+      tape = try GrowingFile(path)
+    } catch {
+      logLine("\(error.path): \(error.reason)")
+      return 2
+    }
+    let settings = LiveRun.settings(options, LiveRun.assets(options, environment))
+    var theatreOptions = TapeTheatre.Options()
+    theatreOptions.environment = environment
+    theatreOptions.assets = options.assets
+    theatreOptions.config = options.config
+    let theatre = TapeTheatre(options: theatreOptions)
+    let catalog = theatre.shaper.catalog
+    let host: SDLHost
+    let recorder: Recorder
+    do {
+      host = try SDLHost(
+        options: options.host(settings), fontFile: { catalog.file(of: $0) }, now: monotonicNow)
+      recorder = try Recorder(
+        start(options, settings, environment, host.metrics), on: theatre, at: monotonicNow(),
+        clipboard: { host.clipboard }, write: { tape.put($0, at: $1) }, output: printLine)
+    } catch {
+      logLine("\(error)")
+      return 1
+    }
+    mailbox.open { host.post($0) }
+    host.run(recorder) { effect in
+      switch effect {
+      case .log(let line): logLine(line)
+      case .quit: host.stop()
+      case .setClipboard, .requestPaste, .setTitle, .readFile, .writeFile: break
+      }
+    }
+    guard let fault = tape.fault else { return 0 }
+    logLine("The recording ends early. \(fault.path): \(fault.reason)")
+    return 1
+  }
+
+  /// A recorder of an app without a display, at home in a folder: for tests.
+  package static func headless(
+    _ start: RecordingStart, home: String, at zero: Timestamp,
+    clipboard: @escaping () -> String = { "" }, write: @escaping (String, Int) -> Void,
+    output: @escaping (String) -> Void
+  ) throws(ConfigError) -> Recorder {
+    var options = TapeTheatre.Options()
+    options.environment = Environment(["HOME": home])
+    return try Recorder(
+      start, on: TapeTheatre(options: options), at: zero, clipboard: clipboard, write: write,
+      output: output)
+  }
+
+  /// What the tape has to hold of the outside: the person's own files that the app reads.
+  private static func start(
+    _ options: LiveOptions, _ settings: AppSettings, _ environment: Environment,
+    _ metrics: WindowMetrics
+  ) -> RecordingStart {
+    var start = RecordingStart(
+      scene: TapeScene(rawValue: options.scene.rawValue) ?? .editor, metrics: metrics)
+    start.settings = options.settings.map { TapeSetting(key: $0.0, value: $0.1) }
+    let accessory = options.scene == .keyboardAccessory ? "sentence" : settings.accessory
+    let names = [
+      "settings.yaml", "themes/\(settings.theme).yaml", "layouts/\(settings.layout).yaml",
+      "accessory/\(accessory).yaml",
+    ]
+    let folders = [
+      options.config, options.assets, environment.folder("KEYRISE_ASSETS"),
+      environment.configFolder, environment.dataFolder,
+    ]
+    let assets = LiveRun.assets(options, environment)
+    for name in names {
+      guard let path = assets.path(named: name),
+        folders.contains(where: { $0.map { path == "\($0)/\(name)" } ?? false })
+      else { continue }
+      start.files += file(path, as: "~/.config/keyrise/\(name)")
+    }
+    if let file = options.file {
+      let path = absolutePath(file)
+      let name = name(of: path, environment)
+      start.document = (path, name)
+      start.files += self.file(path, as: name)
+    } else if options.scene == .editor, let folder = environment.dataFolder {
+      start.files += file(
+        "\(folder)/notes/scratch.txt", as: "~/.local/share/keyrise/notes/scratch.txt")
+    }
+    return start
+  }
+
+  private static func file(_ path: String, as name: String) -> [TapeFile] {
+    guard let bytes = try? readRegularFile(path, limit: 64 << 20), !bytes.isEmpty else { return [] }
+    return [TapeFile(path: name, text: String(decoding: bytes, as: UTF8.self))]
+  }
+
+  /// What a tape calls a file: the same place below its own home, or only its name.
+  private static func name(of path: String, _ environment: Environment) -> String {
+    if let home = environment.home, path.hasPrefix(home + "/") {
+      return "~" + path.dropFirst(home.count)
+    }
+    return "~/" + (path.split(separator: "/").last.map(String.init) ?? "document")
+  }
+}

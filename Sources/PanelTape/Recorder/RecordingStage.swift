@@ -1,0 +1,90 @@
+import PanelCore
+
+/// The stage of a recording: files as the stage below has them, everything else for the driver.
+@MainActor final class RecordingStage: TapeStage {
+  private let base: any TapeStage
+  private let document: String?
+  private let clipboard: () -> String
+  /// What the driver has to carry out.
+  var outward: [HostEffect] = []
+  /// Called with the text that is about to be pasted.
+  var willPaste: (String) -> Void = { _ in }
+  /// Takes comments for the tape.
+  var remark: (String) -> Void = { _ in }
+  /// Copied, and not yet carried out.
+  private var copied: String?
+  private var newest: DisplayList?
+  private var frames = 0
+  private var shown: DisplayList?
+
+  init(_ base: any TapeStage, document: String?, clipboard: @escaping () -> String) {
+    self.base = base
+    self.document = document
+    self.clipboard = clipboard
+  }
+
+  var home: String? { base.home }
+
+  func launch(_ start: TapeStart, at now: Timestamp) throws(ConfigError) -> any TapeSubject {
+    var start = start
+    // They are there: the tape has them from here.
+    start.files = []
+    start.document = document
+    return try base.launch(start, at: now)
+  }
+
+  func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent] {
+    switch effect {
+    case .readFile, .writeFile:
+      let answers = base.perform(effect, at: now)
+      for case .fileWritten(_, .failure(let fault)) in answers {
+        remark("a file could not be written: \(fault.reason)")
+      }
+      return answers
+    case .requestPaste:
+      let text = copied ?? clipboard()
+      willPaste(text)
+      return [.pasted(text)]
+    case .quit: _ = base.perform(effect, at: now)
+    case .setClipboard(let text): copied = text
+    case .setTitle, .log: break
+    }
+    outward.append(effect)
+    return []
+  }
+
+  func takeEffects() -> [HostEffect] {
+    defer {
+      outward = []
+      copied = nil
+    }
+    return outward
+  }
+
+  // MARK: Frames
+
+  func frame(_ list: DisplayList) {
+    newest = list
+    frames += 1
+  }
+
+  /// The newest frame since the last call; its damage is against the one that was taken before.
+  func takeFrame() -> DisplayList? {
+    guard var list = newest else { return nil }
+    if frames > 1 { list.damage = DisplayDiff.damage(from: shown, to: list) }
+    newest = nil
+    frames = 0
+    shown = list
+    return list.damage.isEmpty ? nil : list
+  }
+
+  // MARK: What no recorded line asks for
+
+  func kill() {}
+  func fail(_ fault: TapeFault?) {}
+  func setClipboard(_ text: String) {}
+  func touchFile(_ path: String) throws(FileFault) -> [InputEvent] { [] }
+  func writeFile(_ path: String, text: String) throws(FileFault) -> [InputEvent] { [] }
+  func removeFile(_ path: String) throws(FileFault) -> [InputEvent] { [] }
+  func screenshot(to path: String) throws(ConfigError) {}
+}

@@ -1,0 +1,178 @@
+import Foundation
+import KeyriseHost
+import PanelSystem
+import Testing
+
+/// What the app looks like, pixel by pixel.
+///
+/// Where the packages of `Pictures/versions.txt` are installed, the pixels are the same. With other
+/// versions letters have other edges: then at most a two-hundredth of the pixels may differ by more
+/// than 24 in a channel. `KEYRISE_RECORD=1` draws the pictures anew and fails the run.
+@MainActor @Suite struct PicturesTests {
+  struct Shot: Sendable, CustomTestStringConvertible {
+    var name: String
+    var tape: String
+    var testDescription: String { name }
+
+    init(_ name: String, _ tape: String) {
+      self.name = name
+      self.tape = tape
+    }
+  }
+
+  nonisolated static let shots = [
+    Shot(
+      "launch-paper", "window 800x480\nset theme paper\nsettle\ntype \"A line that was typed.\""),
+    Shot(
+      "popup-night",
+      "window 800x480\nset theme night\nsettle\ntype \"caf\"\ndown 1 at key:e\n+600ms state"),
+    Shot("portrait", "window 480x800\nsettle\ntype \"Held upright, lines are short.\""),
+    Shot("symbols-wide", "window 1280x800\nsettle\ntap key:symbols\nwait 300"),
+    Shot(
+      "locked-high-contrast",
+      "window 800x480\nset theme high-contrast\nsettle\ntype \"a\"\ndouble-tap key:shift\nwait 300"),
+    Shot("mid-slide", "window 800x480\ntype \"Half-way up.\"\n@116.667ms state"),
+    Shot("hidden", "window 800x480\nsettle\ntype \"The keys are away.\"\nhide\nsettle"),
+    Shot("preview", "window 800x480\nsettle\ntype \"w\"\ndown 1 at key:t\n+20ms state"),
+    Shot(
+      "scaled", "window 853.3333333333334x533.3333333333334 scale 1.5\nsettle\ntype \"Scale 1.5\""),
+    Shot(
+      "banner",
+      """
+      window 800x480
+      file "~/.config/keyrise/layouts/mine.yaml" "id: mine\\nname: Mine\\nforms: nothing\\n"
+      set layout mine
+      settle
+      """),
+    Shot(
+      "keyboard-accessory",
+      "scene keyboard-accessory\nwindow 800x480\nsettle\ntype \"One row, lazy.\""),
+    Shot(
+      "selection",
+      "window 800x480\nsettle\ntype \"first words\\nsecond words\\nthird\"\npress Up\npress Home\n"
+        + "press Shift+Down\npress Shift+Right\npress Shift+Right"),
+  ]
+
+  nonisolated static let folder = Folder.tests.appendingPathComponent("Pictures")
+  /// Not kept by git.
+  nonisolated static let leftovers = Folder.package.appendingPathComponent(".build/pictures")
+
+  @Test(arguments: shots)
+  func aPictureIsAsItWas(_ shot: Shot) throws {
+    let actual = Self.leftovers.appendingPathComponent("\(shot.name).actual.png")
+    let difference = Self.leftovers.appendingPathComponent("\(shot.name).difference.png")
+    let kept = Self.folder.appendingPathComponent("\(shot.name).png")
+    let run = Self.play(shot)
+    #expect(run.status == 0, "\(run.errors)")
+    let picture = try readPNG(actual.path)
+    if ProcessInfo.processInfo.environment["KEYRISE_RECORD"] == "1" {
+      try Data(contentsOf: actual).write(to: kept)
+      try Self.installed.write(to: Self.versionsFile, atomically: true, encoding: .utf8)
+      Issue.record("\(kept.lastPathComponent) is drawn anew")
+      return
+    }
+    let expected = try readPNG(kept.path)
+    let isPinned = try String(contentsOf: Self.versionsFile, encoding: .utf8) == Self.installed
+    let comparison = Comparison(expected, picture, threshold: isPinned ? 0 : 24)
+    let allowed = isPinned ? 0 : picture.width * picture.height / 200
+    guard comparison.pixels > allowed else {
+      try FileManager.default.removeItem(at: actual)
+      return
+    }
+    try writePNG(
+      width: comparison.picture.width, height: comparison.picture.height,
+      rgba: comparison.picture.rgba, to: difference.path)
+    Issue.record(
+      "\(comparison.pixels) pixels differ, \(allowed) may: see \(actual.path) and \(difference.path)"
+    )
+  }
+
+  @Test func aPictureThatIsDrawnTwiceIsTheSame() throws {
+    let shot = Shot("twice", Self.shots[1].tape)
+    let file = Self.leftovers.appendingPathComponent("twice.actual.png")
+    _ = Self.play(shot)
+    let first = try Data(contentsOf: file)
+    _ = Self.play(shot)
+    #expect(try Data(contentsOf: file) == first)
+    try FileManager.default.removeItem(at: file)
+  }
+
+  @Test func noPictureIsLeftWithoutATest() throws {
+    let kept = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.hasSuffix(".png") }
+    #expect(Set(kept) == Set(Self.shots.map { $0.name + ".png" }))
+  }
+
+  @Test func aDifferenceIsCountedAndPainted() {
+    let white = Picture(width: 2, height: 2, rgba: [UInt8](repeating: 255, count: 16))
+    var grey = white
+    grey.rgba[4] = 235
+    #expect(Comparison(white, grey, threshold: 24).pixels == 0)
+    let exact = Comparison(white, grey, threshold: 0)
+    #expect(exact.pixels == 1)
+    #expect(Array(exact.picture.rgba[4..<8]) == [255, 0, 0, 255])
+    #expect(Array(exact.picture.rgba[0..<4]) != [255, 0, 0, 255])
+    let narrow = Picture(width: 1, height: 2, rgba: [UInt8](repeating: 255, count: 8))
+    #expect(Comparison(white, narrow, threshold: 24).pixels == 4)
+  }
+
+  private static func play(_ shot: Shot) -> TapeRun {
+    let lines = shot.tape.split(separator: "\n", omittingEmptySubsequences: false)
+    // Settings come before the start, after the scene and the window.
+    let start = lines.firstIndex { !$0.hasPrefix("scene") && !$0.hasPrefix("window") } ?? 0
+    let tape =
+      lines[..<start] + ["set caret-blink false"] + lines[start...]
+      + ["screenshot \(shot.name).actual.png"]
+    return TapeRun(tape.joined(separator: "\n"), out: leftovers.path)
+  }
+
+  // MARK: Versions
+
+  private static let versionsFile = folder.appendingPathComponent("versions.txt")
+  private static let packages = [
+    "libsdl2-2.0-0", "libsdl2-ttf-2.0-0", "libfreetype6", "libharfbuzz0b", "libfribidi0",
+    "libfontconfig1", "fonts-noto-core", "fonts-noto-mono",
+  ]
+
+  /// What decides about pixels, and its version, a package a line.
+  private static let installed: String = {
+    let query = Process()
+    query.executableURL = URL(fileURLWithPath: "/usr/bin/dpkg-query")
+    query.arguments = ["-W", "-f", "${Package} ${Version}\n"] + packages
+    let pipe = Pipe()
+    query.standardOutput = pipe
+    query.standardError = FileHandle.nullDevice
+    guard (try? query.run()) != nil else { return "" }
+    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+    query.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self)
+  }()
+}
+
+/// How far two pictures are apart.
+struct Comparison {
+  /// How many pixels differ by more than the threshold in a channel; all, when the sizes differ.
+  var pixels = 0
+  /// The expected picture, pale, with what differs in red.
+  var picture: Picture
+
+  init(_ expected: Picture, _ actual: Picture, threshold: Int) {
+    picture = expected
+    if expected == actual { return }
+    guard expected.width == actual.width, expected.height == actual.height else {
+      pixels = expected.width * expected.height
+      return
+    }
+    for start in stride(from: 0, to: expected.rgba.count, by: 4) {
+      let channels = start..<(start + 4)
+      let differs = channels.contains {
+        abs(Int(expected.rgba[$0]) - Int(actual.rgba[$0])) > threshold
+      }
+      if differs { pixels += 1 }
+      for (i, channel) in channels.enumerated() {
+        let pale = UInt8(191 + Int(expected.rgba[channel]) / 4)
+        picture.rgba[channel] = i == 3 ? 255 : differs ? (i == 0 ? 255 : 0) : pale
+      }
+    }
+  }
+}
