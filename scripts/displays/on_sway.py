@@ -107,14 +107,12 @@ def scale_steps(screen, setting, expect, report):
         app = type_sentence(
             screen, setting, expect, Panel(WIDTH, HEIGHT, scale=1.5), "--dpi", "133")
         app.terminate()
-    with report.step("sway: scale 1 again"):
-        screen.output("scale", 1)
 
 
 def turned_steps(screen, setting, expect, report):
     for degrees in (90, 180, 270):
         with report.step(f"sway: the output is turned by {degrees} degrees"):
-            screen.output("transform", degrees)
+            screen.output("scale", 1, "transform", degrees)
             time.sleep(0.3)
             sideways = degrees != 180
             width, height = (HEIGHT, WIDTH) if sideways else (WIDTH, HEIGHT)
