@@ -24,7 +24,8 @@ test: ## build and test everything, with warnings as errors
 	@scripts/lint.sh
 	swift test --skip-build $(ARGS)
 
-bench: build ## measure the release build
+bench: ## measure the release build; prints one JSON object
+	@scripts/setup.sh build >&2
 	@scripts/bench $(ARGS)
 
 check-displays: ## run and touch the app on X11, sway, cage and weston, and compare pictures

@@ -16,7 +16,7 @@ import PanelSystem
       --theme NAME        paper, night, high-contrast or one of your own
       --set KEY=VALUE,…   settings, as in settings.yaml
       --assets DIR        look here first for layouts, rows and themes
-      --config DIR        look here first for settings.yaml
+      --config FILE       the settings file
       --renderer NAME     auto, gpu or software
       --rotation DEGREES  turn the picture on the panel: 0, 90, 180 or 270
       --scale S, --dpi N  pixels per point, pixels per inch
@@ -42,6 +42,7 @@ import PanelSystem
     case "play": return Play.run(Array(arguments.dropFirst()))
     case "record": return live(Array(arguments.dropFirst()), records: true)
     case "lint": return Lint.run(Array(arguments.dropFirst()))
+    case "fuzz": return Fuzz.run(Array(arguments.dropFirst()))
     case "bench": return Bench.run(Array(arguments.dropFirst()))
     default: return live(arguments)
     }
@@ -78,6 +79,9 @@ import PanelSystem
     options.file = parsed.operands.first
     options.assets = parsed.values["assets"].map(absolutePath)
     options.config = parsed.values["config"].map(absolutePath)
+    if let file = options.config, let fault = Paths.fault(reading: file) {
+      throw OptionFault(message: "\(file):0:0: \(fault)")
+    }
     options.showsDamage = parsed.values["show-damage"] != nil
     options.printsStats = parsed.values["stats"] != nil
     options.reportsStart = parsed.values["report-start"] != nil

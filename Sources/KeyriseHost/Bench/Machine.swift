@@ -8,9 +8,16 @@ enum Machine {
   static var facts: JSONValue {
     [
       "cpu": .string(cpu), "cores": .number(Double(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
-      "date": .string(String(LocalTime.now().text.prefix(10))),
+      "load": .number(load), "date": .string(String(LocalTime.now().text.prefix(10))),
       "sdl": .string(SDLVersions.sdl), "sdlTTF": .string(SDLVersions.ttf),
     ]
+  }
+
+  /// Programs that wanted a processor in the last minute; with more of them than cores, times by
+  /// the clock are too long.
+  private static var load: Double {
+    lines(of: "/proc/loadavg").first?.split(separator: " ").first.flatMap { Double(String($0)) }
+      ?? 0
   }
 
   private static var cpu: String {

@@ -1,9 +1,10 @@
 import KeyboardCore
+import KeyriseApp
 import PanelCore
 import PanelSystem
 import PanelUI
 
-/// `keyrise lint`: says what is wrong in layouts, accessory rows and themes, with line and column.
+/// `keyrise lint`: says what is wrong in layouts, accessory rows, themes and settings, with line and column.
 @MainActor enum Lint {
   static func run(_ files: [String]) -> Int32 {
     guard !files.isEmpty else {
@@ -32,6 +33,10 @@ import PanelUI
     do throws(ConfigError) {
       let node = try parseYAML(bytes, file: file)
       // The kinds of file are told apart by the keys that only they have.
+      if file.split(separator: "/").last == "settings.yaml" {
+        var settings = AppSettings()
+        return settings.take(node)
+      }
       if node["colors"] != nil { return Theme.decode(node).1 }
       if node["groups"] != nil { return AccessoryLayout.decode(node).1 }
       let reading = KeyboardLayout.decode(node)

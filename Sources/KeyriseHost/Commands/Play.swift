@@ -13,7 +13,7 @@ import PanelTape
 
   static let usage = """
     usage: keyrise play FILE.tape [--out DIR] [--frames FILE.jsonl] [--assets DIR]
-                        [--config DIR] [--renderer software|none] [--show-damage]
+                        [--config FILE] [--renderer software|none] [--show-damage]
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -42,6 +42,10 @@ import PanelTape
     options.assets = parsed.values["assets"].map(absolutePath)
     options.config = parsed.values["config"].map(absolutePath)
     options.showsDamage = parsed.values["show-damage"] != nil
+    if let file = options.config, let fault = Paths.fault(reading: file) {
+      logLine("\(file):0:0: \(fault)")
+      return 2
+    }
     options.draws = renderer == "software"
     return play(file, options: options, frames: parsed.values["frames"])
   }

@@ -61,10 +61,9 @@ import Synchronization
   static func assets(
     _ options: LiveOptions, _ environment: PanelSystem.Environment
   ) -> Assets {
-    var roots = AssetRoots.standard(
+    let roots = AssetRoots.standard(
       explicit: options.assets, environment: environment, executable: executablePath())
-    if let config = options.config { roots.folders.insert(config, at: 0) }
-    return Assets(roots: roots)
+    return Assets(roots: roots, settingsFile: options.config)
   }
 
   /// What the window needs to know before there is an app; the app reports what is wrong.

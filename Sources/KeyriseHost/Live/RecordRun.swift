@@ -82,13 +82,14 @@ import PanelText
       "accessory/\(accessory).yaml",
     ]
     let folders = [
-      options.config, options.assets, environment.folder("KEYRISE_ASSETS"),
+      options.assets, environment.folder("KEYRISE_ASSETS"),
       environment.configFolder, environment.dataFolder,
     ]
     let assets = LiveRun.assets(options, environment)
     for name in names {
       guard let path = assets.path(named: name),
-        folders.contains(where: { $0.map { path == "\($0)/\(name)" } ?? false })
+        path == options.config
+          || folders.contains(where: { $0.map { path == "\($0)/\(name)" } ?? false })
       else { continue }
       start.files += file(path, as: "~/.config/keyrise/\(name)")
     }

@@ -52,12 +52,11 @@ import PanelText
     self.home = home
     let environment = options.environment ?? Environment(["HOME": home])
     for file in start.files { try put(file, home) }
-    var roots = AssetRoots.standard(
+    let roots = AssetRoots.standard(
       explicit: options.assets, environment: environment, executable: executablePath())
-    if let config = options.config { roots.folders.insert(config, at: 0) }
     let calendar = LocalTime(utcSeconds: 1_767_225_600)
     let services = AppServices(
-      assets: Assets(roots: roots), shaper: shaper, breaker: shaper,
+      assets: Assets(roots: roots, settingsFile: options.config), shaper: shaper, breaker: shaper,
       notesFolder: (environment.dataFolder ?? home) + "/notes", home: home,
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
     let notes = KeyboardNotes()

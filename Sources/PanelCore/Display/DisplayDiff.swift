@@ -1,7 +1,8 @@
 /// Finds what differs between two pictures, from their commands alone.
 ///
-/// Lists of one length are compared in place. Others are matched from both ends; what is left in the
-/// middle is damaged whole. A view can't forget to report damage, because it never reports any.
+/// The lists are walked together. Where they part, the nearest place is looked for where both go on
+/// alike, so that a mark that comes or goes damages its own pixels only. A view can't forget to report
+/// damage, because it never reports any.
 public enum DisplayDiff {
   /// The most rectangles in a result; more are merged.
   public static let limit = 8
@@ -9,7 +10,7 @@ public enum DisplayDiff {
   /// Rectangles on whole pixels that hold every pixel which can differ.
   ///
   /// Window points. The whole window when `old` is nil or has other metrics.
-  /// - Complexity: O(number of commands).
+  /// - Complexity: O(number of commands), and a constant for each place where the lists part.
   public static func damage(from old: DisplayList?, to new: DisplayList) -> [Rect] {
     let window = Rect(origin: .zero, size: new.metrics.size)
     guard let old, old.metrics == new.metrics else { return [window] }
@@ -40,27 +41,65 @@ public enum DisplayDiff {
     }
 
     mutating func compare(_ old: [DrawCommand], _ new: [DrawCommand]) {
-      let shorter = min(old.count, new.count)
-      var prefix = 0
-      while prefix < shorter, Self.match(old[prefix], new[prefix]) { prefix += 1 }
+      var i = 0
+      var j = 0
+      while i < old.count, j < new.count {
+        let step = Self.match(old[i], new[j]) ? (1, 1) : Self.nextMatch(old[i...], new[j...])
+        guard let (before, after) = step else { break }
+        for k in 0..<min(before, after) { pair(old[i + k], new[j + k]) }
+        for k in min(before, after)..<max(before, after) {
+          if k < before { takeOld(old[i + k]) } else { takeNew(new[j + k]) }
+        }
+        i += before
+        j += after
+      }
+      // What has no counterpart near enough is damaged, except what both lists end with.
       var suffix = 0
-      while prefix + suffix < shorter,
+      while i + suffix < old.count, j + suffix < new.count,
         Self.match(old[old.count - 1 - suffix], new[new.count - 1 - suffix])
       {
         suffix += 1
       }
-      if old.count == new.count {
-        for i in old.indices { pair(old[i], new[i]) }
-        return
+      for command in old[i..<(old.count - suffix)] { takeOld(command) }
+      for command in new[j..<(new.count - suffix)] { takeNew(command) }
+      for k in (1..<(suffix + 1)).reversed() { pair(old[old.count - k], new[new.count - k]) }
+    }
+
+    /// How far ahead a counterpart is looked for, in commands.
+    private static let reach = 32
+
+    /// How many commands of either list are left out until both go on alike for two commands, or
+    /// end together; nil: not within reach.
+    private static func nextMatch(
+      _ old: ArraySlice<DrawCommand>, _ new: ArraySlice<DrawCommand>
+    ) -> (Int, Int)? {
+      func goesOn(_ a: Int, _ b: Int) -> Bool {
+        let i = old.startIndex + a
+        let j = new.startIndex + b
+        if i >= old.endIndex || j >= new.endIndex { return i == old.endIndex && j == new.endIndex }
+        guard match(old[i], new[j]) else { return false }
+        if i + 1 == old.endIndex || j + 1 == new.endIndex {
+          return i + 1 == old.endIndex && j + 1 == new.endIndex
+        }
+        return match(old[i + 1], new[j + 1])
       }
-      for i in 0..<prefix { pair(old[i], new[i]) }
-      for command in old[prefix..<(old.count - suffix)] {
-        if let seen = track(command, &oldClips) { add(seen) }
+      for most in 1...reach {
+        for least in (0...most).reversed() {
+          if goesOn(most, least) { return (most, least) }
+          if goesOn(least, most) { return (least, most) }
+        }
       }
-      for command in new[prefix..<(new.count - suffix)] {
-        if let seen = track(command, &newClips) { add(seen) }
-      }
-      for i in (1..<(suffix + 1)).reversed() { pair(old[old.count - i], new[new.count - i]) }
+      return nil
+    }
+
+    /// A mark that only the old list has.
+    private mutating func takeOld(_ command: DrawCommand) {
+      if let seen = track(command, &oldClips) { add(seen) }
+    }
+
+    /// A mark that only the new list has.
+    private mutating func takeNew(_ command: DrawCommand) {
+      if let seen = track(command, &newClips) { add(seen) }
     }
 
     /// Clips match whatever they are: what is under them is compared with them in view.

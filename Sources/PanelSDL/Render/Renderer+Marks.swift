@@ -55,15 +55,15 @@ extension Renderer {
   private func draw(
     _ run: TextRun, x: Int, baseline: Int, bounds: PixelRect, visible: PixelRect, _ color: Color
   ) {
-    let picture = text.picture(run, inkTop: bounds.y - baseline)
-    let white = Color(red: 255, green: 255, blue: 255, alpha: color.alpha)
+    let picture = text.picture(run, color, inkTop: bounds.y - baseline)
+    let untinted = Color(red: 255, green: 255, blue: 255, alpha: color.alpha)
     for tile in picture.tiles {
       let place = PixelRect(
         x: x + tile.dx, y: baseline + tile.dy, width: tile.width, height: tile.height)
       // Never outside of the bounds, which is all that a later damage would repair.
       let part = place.intersection(visible)
       guard !part.isEmpty else { continue }
-      tint(tile.texture, picture.isColoured ? white : color)
+      tint(tile.texture, untinted)
       copy(tile.texture, from: part.offsetBy(dx: -place.x, dy: -place.y), to: part)
     }
   }

@@ -1,7 +1,16 @@
 internal import PanelCore
 
-/// Runs of text as white textures, those drawn last.
+/// Runs of text as textures in their colours, those drawn last.
+///
+/// The colour is in the pixels because SDL's software renderer takes four times as long for a
+/// texture that it has to tint.
 @MainActor final class TextCache {
+  private struct Key: Hashable {
+    var run: TextRun
+    /// Opaque; the alpha is the drawing's.
+    var color: Color
+  }
+
   private struct Entry {
     var picture: TextPicture
     var lastUse: Int
@@ -16,7 +25,7 @@ internal import PanelCore
 
   private let renderer: RendererHandle
   private let fonts: FontCache
-  private var kept: [TextRun: Entry] = [:]
+  private var kept: [Key: Entry] = [:]
   private var split: [TextRun: [Part]] = [:]
   private var uses = 0
   /// Memory in use, in bytes.
@@ -32,16 +41,18 @@ internal import PanelCore
 
   /// The picture of a run, rasterised when it is not at hand.
   /// - Parameter inkTop: about where the ink begins, below the baseline positive, in pixels.
-  func picture(_ run: TextRun, inkTop: Int) -> TextPicture {
+  func picture(_ run: TextRun, _ color: Color, inkTop: Int) -> TextPicture {
     uses += 1
-    if let index = kept.index(forKey: run) {
+    let key = Key(
+      run: run, color: Color(red: color.red, green: color.green, blue: color.blue))
+    if let index = kept.index(forKey: key) {
       kept.values[index].lastUse = uses
       return kept.values[index].picture
     }
-    let picture = rasterise(run, inkTop: inkTop)
+    let picture = rasterise(run, color, inkTop: inkTop)
     bytes += picture.bytes
     if bytes > limit { shrink() }
-    kept[run] = Entry(picture: picture, lastUse: uses)
+    kept[key] = Entry(picture: picture, lastUse: uses)
     return picture
   }
 
@@ -61,18 +72,18 @@ internal import PanelCore
   // larger than the limit is dropped with the next.
   private func shrink() {
     let oldest = kept.sorted { $0.value.lastUse < $1.value.lastUse }
-    for (run, entry) in oldest where bytes > limit * 3 / 4 {
+    for (key, entry) in oldest where bytes > limit * 3 / 4 {
       bytes -= entry.picture.bytes
-      kept[run] = nil
+      kept[key] = nil
     }
   }
 
-  private func rasterise(_ run: TextRun, inkTop: Int) -> TextPicture {
+  private func rasterise(_ run: TextRun, _ color: Color, inkTop: Int) -> TextPicture {
     var picture = TextPicture()
     guard let face = fonts.face(run.font, pixelSize: run.pixelSize),
-      let raster = TextRaster(run, face: face, inkTop: inkTop)
+      var raster = TextRaster(run, face: face, inkTop: inkTop)
     else { return picture }
-    picture.isColoured = raster.isColoured
+    raster.tint(color)
     for left in stride(from: 0, to: raster.width, by: TextPicture.widest) {
       let width = min(TextPicture.widest, raster.width - left)
       let pixels =

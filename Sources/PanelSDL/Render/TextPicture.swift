@@ -11,8 +11,6 @@ struct TextPicture {
   }
 
   var tiles: [Tile] = []
-  /// True when the picture brings its own colours: an emoji.
-  var isColoured = false
   /// Memory in use.
   var bytes: Int { tiles.reduce(64) { $0 + $1.width * $1.height * 4 } }
 

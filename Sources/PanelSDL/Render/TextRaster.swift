@@ -11,6 +11,7 @@ struct TextRaster {
   /// From the pen's start on the baseline to the top left, in pixels.
   private(set) var dx = 0
   private(set) var dy = 0
+  /// True when the picture brings its own colours: an emoji.
   private(set) var isColoured = false
 
   /// Nil when the run has no ink or can't be rasterised.
@@ -73,10 +74,11 @@ struct TextRaster {
   /// How far SDL2_ttf has moved the pen to the right to make room for what hangs out on the left.
   ///
   /// It moves the pen only if a glyph begins left of the run's start, and does not say so. With a
-  /// space at the left end nothing hangs out, so the place of the ink tells.
+  /// space at the left end nothing hangs out, so the place of the ink tells. The few graphemes at
+  /// that end are enough: no other reaches so far.
   private static func shift(of run: TextRun, ink: Ink, font: OpaquePointer) -> Int {
     guard TTF_GlyphIsProvided32(font, 0x20) != 0 else { return 0 }
-    let spaced = run.isRightToLeft ? run.text + " " : " " + run.text
+    let spaced = run.isRightToLeft ? String(run.text.suffix(4)) + " " : " " + String(run.text.prefix(4))
     var space: Int32 = 0
     TTF_SizeUTF8(font, " ", &space, nil)
     guard let surface = surface(of: spaced, font), let moved = Ink(surface) else { return 0 }
@@ -94,6 +96,13 @@ struct TextRaster {
     guard grown > 0, ink.top <= 1 else { return 0 }
     if ink.bottom < Int(height) - 1 { return grown }
     return min(max(0, -inkTop - Int(TTF_FontAscent(font))), grown)
+  }
+
+  /// Gives white ink a colour; a picture with colours of its own keeps them.
+  mutating func tint(_ color: Color) {
+    guard !isColoured else { return }
+    let ink = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    for i in pixels.indices { pixels[i] = pixels[i] & 0xFF00_0000 | ink }
   }
 
   /// Makes the picture smaller: each pixel is the mean of the area that it covers.

@@ -35,12 +35,12 @@ package import PanelCore
   package var didShowFrame: (() -> Void)?
 
   /// Opens the window.
-  /// - Parameter now: the time since the program started, monotonic; nil: SDL's counter.
+  /// - Parameter now: the time since the program started, monotonic: the one clock of a run.
   package init(
-    options: HostOptions, fontFile: @escaping FontFile, now: (() -> Timestamp)? = nil
+    options: HostOptions, fontFile: @escaping FontFile, now: @escaping () -> Timestamp
   ) throws(SDLFault) {
     self.options = options
-    self.now = now ?? Self.counter()
+    self.now = now
     window = try WindowHandle(options)
     devices = window.driver == "kmsdrm" ? DeviceWatch() : nil
     inbox = Inbox(waking: devices)
@@ -212,16 +212,6 @@ package import PanelCore
 
   private static func start(ofSlot slot: Int64) -> Timestamp {
     Timestamp(nanoseconds: (slot * 1_000_000_000 + 59) / 60)
-  }
-
-  /// The one place where a clock is read.
-  private static func counter() -> () -> Timestamp {
-    let start = SDL_GetPerformanceCounter()
-    let frequency = Double(SDL_GetPerformanceFrequency())
-    return {
-      let ticks = Double(SDL_GetPerformanceCounter() - start)
-      return Timestamp(nanoseconds: Int64(ticks / frequency * 1e9))
-    }
   }
 
   // MARK: - Output

@@ -4,8 +4,14 @@ package import PanelCore
 /// Layouts, rows, themes and tapes, found by name below the asset roots; the first hit wins.
 @MainActor package final class Assets: ConfigSource {
   private let roots: AssetRoots
+  private let settingsFile: String?
 
-  package init(roots: AssetRoots) { self.roots = roots }
+  /// - Parameter settingsFile: the file that is `settings.yaml`, wherever it is; nil: it is looked
+  ///   for like the others.
+  package init(roots: AssetRoots, settingsFile: String? = nil) {
+    self.roots = roots
+    self.settingsFile = settingsFile
+  }
 
   /// - Throws: the name leaves the roots, no root has the file, it can't be read, or it is not
   ///   well-formed. A hit that can't be read is an error, not a reason to look further: whoever put
@@ -23,7 +29,12 @@ package import PanelCore
   /// The path of a file, as `config` finds it; nil when no root has it.
   package func path(named name: String) -> String? {
     guard isBelowARoot(name) else { return nil }
-    return roots.folders.map { "\($0)/\(name)" }.first { access($0, F_OK) == 0 }
+    return places(of: name).first { access($0, F_OK) == 0 }
+  }
+
+  private func places(of name: String) -> [String] {
+    if name == "settings.yaml", let settingsFile { return [settingsFile] }
+    return roots.folders.map { "\($0)/\(name)" }
   }
 
   /// The names of the files in a folder of any root, without hidden ones, sorted by their bytes.
@@ -43,8 +54,7 @@ package import PanelCore
       throw ConfigError(
         file: name, line: 0, column: 0, message: "An asset's name can't leave the asset folders.")
     }
-    for root in roots.folders {
-      let path = "\(root)/\(name)"
+    for path in places(of: name) {
       do throws(FileFault) {
         return (path, try readRegularFile(path, limit: limit))
       } catch {
