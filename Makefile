@@ -4,12 +4,12 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test build bench lint format clean
+.PHONY: help run test build bench check-displays lint format clean
 
 CHECKS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 21
 
 run: build ## build, then open the app on the display that is there
 	@scripts/run.sh $(ARGS)
@@ -27,6 +27,10 @@ test: ## build and test everything, with warnings as errors
 bench: ## measure the release build; prints one JSON object
 	@scripts/setup.sh build >&2
 	@scripts/bench $(ARGS)
+
+check-displays: ## run and touch the app on X11, sway, cage and weston, and compare pictures
+	@scripts/setup.sh displays
+	@scripts/check-displays $(ARGS)
 
 lint: ## check the formatting
 	@scripts/lint.sh

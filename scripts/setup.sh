@@ -1,13 +1,18 @@
 #!/usr/bin/env bash
 # Checks that what the build (or the tests) needs is there, and installs what is missing.
-# Usage: scripts/setup.sh build|test
+# Usage: scripts/setup.sh build|test|displays
 set -euo pipefail
 
 packages=(
   g++ pkg-config libsdl2-dev libsdl2-ttf-dev libharfbuzz-dev libfribidi-dev libicu-dev
-  libfontconfig-dev libyaml-dev libpng-dev fonts-noto-core fonts-noto-mono
+  libfontconfig-dev libyaml-dev libpng-dev libwayland-dev fonts-noto-core fonts-noto-mono
 )
 if [[ ${1:-build} == test ]]; then packages+=(xvfb xdotool strace); fi
+if [[ ${1:-build} == displays ]]; then
+  packages+=(xvfb xdotool imagemagick x11-utils sway cage xwayland weston grim python3 gcc)
+  # The touch panel that is put into sway and cage is made for the version in Debian 12.
+  if [[ $(. /etc/os-release && echo "${VERSION_ID:-}") == 12 ]]; then packages+=(libwlroots-dev); fi
+fi
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 

@@ -87,6 +87,29 @@ struct EventTranslatorTests {
         ])
   }
 
+  @Test func aCompositorsGestureCancelsEveryFinger() {
+    var translator = EventTranslator()
+    _ = translator.translate(Self.finger(SDL_FINGERDOWN, 1, 0.5, 0.5), in: Self.panel)
+    _ = translator.translate(Self.finger(SDL_FINGERDOWN, 2, 0.25, 0.5), in: Self.panel)
+    #expect(
+      translator.cancelTouches()
+        == [Self.touch(1, .cancel, 400, 240), Self.touch(2, .cancel, 200, 240)])
+    #expect(translator.cancelTouches().isEmpty)
+    #expect(translator.translate(Self.finger(SDL_FINGERUP, 1, 0.5, 0.5), in: Self.panel).isEmpty)
+  }
+
+  @Test(arguments: [
+    (853, 533, 1280, 800, 1.5), (1024, 640, 1280, 800, 1.25), (400, 240, 800, 480, 2),
+    (683, 384, 1366, 768, 2), (1093, 614, 1366, 768, 1.25), (800, 480, 1100, 660, 1.375),
+  ])
+  func theScaleIsTheOneTheWindowSystemMeans(
+    width: Int, height: Int, pixelWidth: Int, pixelHeight: Int, scale: Double
+  ) {
+    let geometry = WindowGeometry(
+      width: width, height: height, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
+    #expect(geometry.metrics.scale == scale)
+  }
+
   @Test func theFarEdgesHitTheLastPixels() {
     #expect(translate(Self.finger(SDL_FINGERDOWN, 1, 1, 1)) == [Self.touch(1, .down, 799, 479)])
   }

@@ -1,6 +1,6 @@
 """Runs the app on every display that can be started without hardware.
 
-Usage: python3 scripts/displays PROGRAM ASSETS TOUCHES [--keep DIR] [--only x11|sway|cage|weston]
+Usage: python3 scripts/displays PROGRAM ASSETS TOUCHES|none [--keep DIR] [--only x11|sway|cage|weston]
 """
 
 import argparse

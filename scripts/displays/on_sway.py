@@ -86,12 +86,20 @@ def scale_steps(screen, setting, expect, report):
             app.terminate()
     with report.step("sway: the scale changes under the app"):
         app = type_sentence(screen, setting, expect, panel, "--dpi", "133")
-        for scale in (1, 1.5, 1):
+        for scale in (1, 2, 1):
             screen.output("scale", scale)
             panel = Panel(1200, 720, scale=scale)
             expect.picture(screen.picture, expect.reference(panel), f"sway to scale {scale:g}")
         screen.fingers.tap(expect.places(panel, "ab"))
         app.wait_for_text(SENTENCE + "ab")
+        # Under way, SDL 2.26 takes the next whole number for a broken scale. The compositor makes
+        # the picture smaller; its keys are where they are drawn at scale 2 on so many pixels more.
+        screen.output("scale", 1.5)
+        expect.settle()
+        seen = Panel(1600, 960, scale=2)
+        places = [(x * 0.75, y * 0.75) for x, y in expect.places(seen, "cd")]
+        screen.fingers.tap(places)
+        app.wait_for_text(SENTENCE + "abcd")
         app.terminate()
     with report.step("sway: a size that is not whole in the output's scale"):
         screen.output("mode", f"{WIDTH}x{HEIGHT}", "scale", 1.5)
@@ -99,14 +107,12 @@ def scale_steps(screen, setting, expect, report):
         app = type_sentence(
             screen, setting, expect, Panel(WIDTH, HEIGHT, scale=1.5), "--dpi", "133")
         app.terminate()
-    with report.step("sway: scale 1 again"):
-        screen.output("scale", 1)
 
 
 def turned_steps(screen, setting, expect, report):
     for degrees in (90, 180, 270):
         with report.step(f"sway: the output is turned by {degrees} degrees"):
-            screen.output("transform", degrees)
+            screen.output("scale", 1, "transform", degrees)
             time.sleep(0.3)
             sideways = degrees != 180
             width, height = (HEIGHT, WIDTH) if sideways else (WIDTH, HEIGHT)
@@ -192,10 +198,13 @@ def change_steps(screen, setting, expect, report):
         app.check_alive()
         expect.picture(screen.picture, shown, "sway replugged")
         screen.fingers.tap(expect.places(panel, "ab"))
-        app.wait_for_text(SENTENCE + "ab")
+        # A touch in the text has set a new sentence's shift.
+        end = expect.reference(
+            panel, [*taps(SENTENCE), "tap accessory:hide", "tap view:editor", *taps("ab")]).text
+        app.wait_for_text(end)
     with report.step("sway: the file holds all that was typed"):
         app.terminate()
-        app.check_end_text(SENTENCE + "ab")
+        app.check_end_text(end)
 
 
 def text_input_step(screen, setting, expect, report):

@@ -8,6 +8,8 @@ from reference import SENTENCE, taps
 from screens import Wayland, XServer
 
 WIDTH, HEIGHT = 1024, 600
+# Weston draws its pointer into the picture: an arrow of some 20 pixels each way.
+ARROW = 300
 
 
 class Weston(Wayland):
@@ -50,8 +52,8 @@ def steps(screen, server, setting, expect, report):
         app.wait_for_text(SENTENCE)
     if app is None:
         return
-    with report.step("weston: its window shows what the tape shows"):
-        expect.picture(screen.picture, expect.reference(panel), "weston")
+    with report.step("weston: its window shows what the tape shows, and a pointer"):
+        expect.picture(screen.picture, expect.reference(panel), "weston", ARROW)
     with report.step("weston: no OpenGL is loaded"):
         without_opengl(app)
     with report.step("weston: its window is resized while the keyboard slides"):
@@ -61,8 +63,8 @@ def steps(screen, server, setting, expect, report):
         server.leave()
         screen.size = (800, 480)
         small = Panel(800, 480)
-        expect.picture(
-            screen.picture, expect.reference(small, [*taps(SENTENCE), "hide"]), "weston small")
+        after = expect.reference(small, [*taps(SENTENCE), "hide"])
+        expect.picture(screen.picture, after, "weston small", ARROW)
     with report.step("weston: SIGTERM ends the app and the file holds the sentence"):
         app.terminate()
         app.check_end_text(SENTENCE)

@@ -156,6 +156,8 @@ class Wayland:
         self.only = []
 
     def with_panel(self):
+        if not self.setting.touches:
+            raise Failed("the touch panel is made for wlroots 0.15, which is not here")
         return {
             **self.base, "LD_PRELOAD": self.setting.touches, "KEYRISE_TOUCHES": self.fifo,
             "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1"}

@@ -23,7 +23,9 @@ class Setting:
         # The source tree may not be readable for that user.
         os.makedirs(os.path.join(self.root, "bin"))
         self.program = shutil.copy(program, os.path.join(self.root, "bin"))
-        self.touches = shutil.copy(touches, os.path.join(self.root, "bin"))
+        self.touches = None
+        if touches != "none":
+            self.touches = shutil.copy(touches, os.path.join(self.root, "bin"))
         shutil.copytree(assets, os.path.join(self.root, "share", "keyrise"))
         for path, folders, files in os.walk(self.root):
             os.chmod(path, 0o755)

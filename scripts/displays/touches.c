@@ -4,7 +4,8 @@
 //
 //   down FINGER X Y      move FINGER X Y      up FINGER      cancel FINGER
 //
-// X and Y are shares of the panel's width and height, 0 to 1, as the panel lies.
+// X and Y are shares of the panel's width and height, 0 to 1, as the panel lies. A cancelled finger is
+// the compositor's from then on, as with a gesture of its own; nothing more is heard of it.
 #define _GNU_SOURCE
 #define WLR_USE_UNSTABLE
 #include <dlfcn.h>
@@ -20,10 +21,13 @@
 #include <wlr/backend/headless.h>
 #include <wlr/backend/multi.h>
 #include <wlr/types/wlr_input_device.h>
+#include <wlr/types/wlr_output.h>
+#include <wlr/types/wlr_seat.h>
 #include <wlr/types/wlr_touch.h>
 
 static struct wl_display *display;
 static struct wlr_input_device *panel;
+static struct wlr_seat *seat;
 
 static uint32_t milliseconds(void) {
   struct timespec now;
@@ -45,8 +49,13 @@ static void carry_out(const char *line) {
     struct wlr_event_touch_up event = {panel, milliseconds(), finger};
     wl_signal_emit(&touch->events.up, &event);
   } else if (sscanf(line, "cancel %d", &finger) == 1) {
-    struct wlr_event_touch_cancel event = {panel, milliseconds(), finger};
-    wl_signal_emit(&touch->events.cancel, &event);
+    // wlroots 0.15 has no way to cancel, so its clients are told directly.
+    struct wlr_seat_client *client;
+    struct wl_resource *resource;
+    wl_list_for_each(client, &seat->clients, link) {
+      wl_resource_for_each(resource, &client->touches) wl_touch_send_cancel(resource);
+    }
+    return;
   } else {
     fprintf(stderr, "touches: not understood: %s\n", line);
     return;
@@ -83,10 +92,26 @@ static void plug_in(struct wlr_backend *backend, void *data) {
       wl_display_get_event_loop(display), fifo, WL_EVENT_READABLE, read_lines, NULL);
 }
 
+// A headless output shows a client's buffer as it is, which no panel does with one in shared memory.
+// What takes a picture of the output would not see it.
+static void compose(struct wl_listener *listener, void *output) {
+  wlr_output_lock_attach_render(output, true);
+}
+
+struct wlr_seat *wlr_seat_create(struct wl_display *created, const char *name) {
+  struct wlr_seat *(*original)(struct wl_display *, const char *) =
+      dlsym(RTLD_NEXT, "wlr_seat_create");
+  seat = original(created, name);
+  return seat;
+}
+
 struct wlr_backend *wlr_backend_autocreate(struct wl_display *created) {
   struct wlr_backend *(*original)(struct wl_display *) = dlsym(RTLD_NEXT, "wlr_backend_autocreate");
+  static struct wl_listener new_output = {.notify = compose};
   display = created;
-  return original(created);
+  struct wlr_backend *backend = original(created);
+  if (backend) wl_signal_add(&backend->events.new_output, &new_output);
+  return backend;
 }
 
 bool wlr_backend_start(struct wlr_backend *backend) {

@@ -11,8 +11,11 @@ final class Inbox: @unchecked Sendable {
   let cancel: UInt32
   private let mutex: OpaquePointer?
   private var events: [InputEvent] = []
+  private let devices: DeviceWatch?
 
-  init() {
+  /// - Parameter devices: what the loop sleeps on when it does not sleep in SDL.
+  init(waking devices: DeviceWatch?) {
+    self.devices = devices
     bell = SDL_RegisterEvents(2)
     cancel = bell + 1
     mutex = SDL_CreateMutex()
@@ -33,6 +36,7 @@ final class Inbox: @unchecked Sendable {
     var event = SDL_Event()
     event.type = bell
     SDL_PushEvent(&event)
+    devices?.wake()
   }
 
   func take() -> [InputEvent] {

@@ -12,6 +12,8 @@ package import PanelCore
   private let output: any WindowOutput
   private let now: () -> Timestamp
   private nonisolated let inbox: Inbox
+  /// What the loop sleeps on where SDL can't wait for the devices.
+  private let devices: DeviceWatch?
   private var translator = EventTranslator()
   private var geometry: WindowGeometry
   private var isStopped = false
@@ -21,7 +23,8 @@ package import PanelCore
   private var lastSlot: Int64 = -1
   /// True when something has happened that the picture may not show yet.
   private var mayBeDirty = true
-  /// Milliseconds slept since an event came in, where the driver can't wait for events.
+  /// Milliseconds slept since an event came in, where the driver can't wait for events; below 0 when
+  /// one is expected.
   private var quiet: Int32 = 0
 
   /// Frames shown so far.
@@ -39,7 +42,8 @@ package import PanelCore
     self.options = options
     self.now = now
     window = try WindowHandle(options)
-    inbox = Inbox()
+    devices = window.driver == "kmsdrm" ? DeviceWatch() : nil
+    inbox = Inbox(waking: devices)
     geometry = window.geometry(options)
     wayland = WaylandSurface(window, bell: inbox.bell, cancel: inbox.cancel)
     output = try Self.output(options, window, wayland, rotation: geometry.rotation, fontFile)
@@ -181,14 +185,26 @@ package import PanelCore
       _ = most == nil ? SDL_WaitEvent(nil) : SDL_WaitEventTimeout(nil, limit)
       return
     }
-    // SDL would look each millisecond. The longer nothing comes in, the less often we look.
+    // SDL would look each millisecond. The longer nothing comes in, the less often we look; not at
+    // all where the devices themselves wake us. SDL may hear of a report a moment after us.
     while SDL_PollEvent(nil) == 0 {
       let left = limit - Int32(clamping: (now() - time).nanoseconds / 1_000_000)
       if left <= 0 { return }
-      let slice = min(10, 1 + quiet / 50, left)
-      SDL_Delay(UInt32(slice))
-      quiet = min(quiet + slice, 1000)
+      let canSleep = (devices?.deviceCount ?? 0) > 0 && quiet >= 20
+      let slice = canSleep ? left : min(10, 1 + max(0, quiet) / 50, left)
+      switch sleep(slice) {
+      case .deadline: quiet = min(quiet + slice, 1000)
+      case .call: return
+      case .device: quiet = 0
+      case .folder: quiet = -1000
+      }
     }
+  }
+
+  private func sleep(_ milliseconds: Int32) -> DeviceWatch.Waking {
+    if let devices { return devices.sleep(atMost: milliseconds) }
+    SDL_Delay(UInt32(milliseconds))
+    return .deadline
   }
 
   /// Frames fall on a grid of sixtieths of a second since the start.
