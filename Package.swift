@@ -33,8 +33,7 @@ let package = Package(
     .executable(name: "keyrise", targets: ["keyrise"]),
   ],
   targets: [
-    system("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
-    system("CSDL2TTF", pkgConfig: "SDL2_ttf", apt: "libsdl2-ttf-dev"),
+    system("CSDL2", pkgConfig: "SDL2_ttf", apt: "libsdl2-ttf-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     system("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev"),
     system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
@@ -49,7 +48,7 @@ let package = Package(
     room("KeyboardCore", ["PanelCore"]),
     room("DocumentCore", ["PanelCore", "TextCore"]),
     room("PanelUI", ["PanelCore", "TextCore", "KeyboardCore"]),
-    room("PanelSDL", ["PanelCore", "CSDL2", "CSDL2TTF"]),
+    room("PanelSDL", ["PanelCore", "CSDL2"]),
     room("PanelText", ["PanelCore", "TextCore", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig"]),
     room(
       "PanelSystem",

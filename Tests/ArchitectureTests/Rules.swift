@@ -17,7 +17,7 @@ struct Room: Sendable, CustomTestStringConvertible {
     Room(name: "KeyboardCore", imports: ["PanelCore"], isPure: true),
     Room(name: "DocumentCore", imports: ["PanelCore", "TextCore"], isPure: true),
     Room(name: "PanelUI", imports: ["PanelCore", "TextCore", "KeyboardCore"], isPure: true),
-    Room(name: "PanelSDL", imports: ["PanelCore", "CSDL2", "CSDL2TTF", "Glibc"]),
+    Room(name: "PanelSDL", imports: ["PanelCore", "CSDL2", "Glibc"]),
     Room(
       name: "PanelText",
       imports: ["PanelCore", "TextCore", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "Glibc"]),
@@ -40,7 +40,7 @@ struct Room: Sendable, CustomTestStringConvertible {
 
   /// Targets that are a C header and a module map.
   static let headers: Set = [
-    "CSDL2", "CSDL2TTF", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CYAML", "CPNG", "CPosix",
+    "CSDL2", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CYAML", "CPNG", "CPosix",
   ]
 }
 

@@ -1,4 +1,4 @@
-internal import CSDL2TTF
+internal import CSDL2
 internal import PanelCore
 
 /// Open fonts, the ones used last; a font without a file is remembered as missing.

@@ -1,5 +1,4 @@
 internal import CSDL2
-internal import CSDL2TTF
 
 // An SDL object freed with its last owner: an actor's class can't free what it holds when it goes, a
 // plain class can. Whoever lives inside another object keeps that object alive.

@@ -1,5 +1,4 @@
 internal import CSDL2
-internal import CSDL2TTF
 internal import PanelCore
 
 /// The pixels of a run, cut to its ink.

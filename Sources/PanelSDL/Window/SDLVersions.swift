@@ -1,5 +1,4 @@
 internal import CSDL2
-internal import CSDL2TTF
 
 /// The libraries that this process runs with, which need not be those it was built with.
 package enum SDLVersions {
