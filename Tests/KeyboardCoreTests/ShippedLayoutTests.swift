@@ -20,9 +20,9 @@ import Testing
       .deletingLastPathComponent()
     let manual = try String(
       contentsOf: root.appending(path: "docs/layout-format.md"), encoding: .utf8)
-    let block = try #require(
-      manual.components(separatedBy: "```yaml\n").dropFirst().first?
-        .components(separatedBy: "```").first)
+    let parts = manual.components(separatedBy: "```yaml\n")
+    let example = try #require(parts.dropFirst().first)
+    let block = try #require(example.components(separatedBy: "```").first)
     let reading = try read(block)
     #expect(reading.errors == [])
     #expect(reading.layout?.lint().map(\.message) == [])

@@ -40,7 +40,7 @@ import TextCore
     identifier = "bar"
     clipsToBounds = true
     if let close { addSubview(close) }
-    buttons.forEach(addSubview)
+    for button in buttons { addSubview(button) }
   }
 
   private var visibleButtons: [Button] { buttons.filter { !$0.isHidden } }

@@ -46,7 +46,7 @@ import PanelTape
       let run = TapeRun(text, file: "seed-\(seed).tape")
       if run.status != 0 {
         printLine(text)
-        run.errors.forEach(logLine)
+        for error in run.errors { logLine(error) }
         logLine("seed \(seed) failed")
         return 1
       }

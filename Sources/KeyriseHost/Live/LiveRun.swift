@@ -110,6 +110,6 @@ final class Mailbox: Sendable {
       state.deliver = deliver
       return state.waiting
     }
-    waiting.forEach(deliver)
+    for event in waiting { deliver(event) }
   }
 }

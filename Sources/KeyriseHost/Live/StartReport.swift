@@ -20,7 +20,7 @@ import PanelUI
       // The last frame of a slide may be at the end's very pixels a little before the end.
       guard keyboard.frame.maxY <= app.application.window.frame.height else { return }
       lines.append("rest" + line)
-      lines.forEach(printLine)
+      for line in lines { printLine(line) }
       host.didShowFrame = nil
       host.stop()
     }

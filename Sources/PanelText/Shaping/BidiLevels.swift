@@ -40,7 +40,8 @@ enum BidiLevels {
   static func visualOrder(of levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }
-    let lowestOdd = levels.filter { $0 & 1 == 1 }.min() ?? highest + 1
+    let odd: [UInt8] = levels.filter { $0 & 1 == 1 }
+    let lowestOdd: UInt8 = odd.min() ?? highest + 1
     guard lowestOdd <= highest else { return order }
     for level in stride(from: highest, through: lowestOdd, by: -1) {
       var start = 0

@@ -26,7 +26,7 @@ import TextCore
       return button
     }
     groups = layout.groups.map { $0.map(button) }
-    for group in groups { group.forEach(strip.addSubview) }
+    for button in groups.joined() { strip.addSubview(button) }
     if let item = layout.pinned {
       let view = button(item)
       pinned = view

@@ -200,7 +200,7 @@ import Testing
         [frame.x, frame.y, frame.width, frame.height].allSatisfy {
           $0.isFinite && abs($0) < 1e6
         })
-      view.subviews.forEach(check)
+      for subview in view.subviews { check(subview) }
     }
     check(bench.window)
     #expect(bench.root.frame == Rect(x: 0, y: 0, width: 800, height: 480))
