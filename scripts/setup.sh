@@ -7,7 +7,7 @@ packages=(
   g++ pkg-config libsdl2-dev libsdl2-ttf-dev libharfbuzz-dev libfribidi-dev libicu-dev
   libfontconfig-dev libyaml-dev libpng-dev libwayland-dev fonts-noto-core fonts-noto-mono
 )
-if [[ ${1:-build} == test ]]; then packages+=(xvfb xdotool strace); fi
+if [[ ${1:-build} == test ]]; then packages+=(xvfb xdotool strace fonts-dejavu-core); fi
 if [[ ${1:-build} == displays ]]; then
   packages+=(xvfb xdotool imagemagick x11-utils sway cage xwayland weston grim python3 gcc)
   # The touch panel that is put into sway and cage is made for the version in Debian 12.

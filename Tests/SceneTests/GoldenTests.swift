@@ -63,9 +63,10 @@ private struct PictureText {
     case .roundedBorder(let rect, let radius, let width, let color):
       "border \(box(rect)) radius \(short(radius)) width \(short(width)) \(hex(color))"
     case .icon(let icon, let rect, let color): "icon \(icon.rawValue) \(box(rect)) \(hex(color))"
-    case .text(let run, let origin, let bounds, let color):
+    // Without its bounds: they are the font version's, to a pixel.
+    case .text(let run, let origin, _, let color):
       "text \"\(run.text)\" font \(number(of: run.font)) \(run.pixelSize) px"
-        + " pen \(short(origin.x)) \(short(origin.y)) in \(box(bounds)) \(hex(color))"
+        + " pen \(short(origin.x)) \(short(origin.y)) \(hex(color))"
     case .pushClip(let rect): "clip \(box(rect))"
     case .popClip: "end clip"
     case .beginLayer(let id, let rect): "layer \(id) \(box(rect))"
