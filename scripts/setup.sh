@@ -30,7 +30,7 @@ else
     release=$(. /etc/os-release && echo "${VERSION_ID:-99}")
     if [[ ${release%%.*} -lt 13 ]]; then
       say "there is no Swift toolchain, and Debian $release has no package of one."
-      say "Install Swift 6.0 or newer from https://www.swift.org/install/linux/ and put it on PATH."
+      say "Install Swift 6.0 or newer and put it on PATH."
       exit 1
     fi
     missing+=(swiftlang)
