@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test build bench check-displays lint format clean
+.PHONY: help run test build bench check-displays check-sanitizers lint format clean
 
 CHECKS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 
@@ -31,6 +31,11 @@ bench: ## measure the release build; prints one JSON object
 check-displays: ## run and touch the app on X11, sway, cage and weston, and compare pictures
 	@scripts/setup.sh displays
 	@scripts/check-displays $(ARGS)
+	@scripts/check-record
+
+check-sanitizers: ## play random tapes for ten minutes under the address and thread sanitizers
+	@scripts/setup.sh build
+	@scripts/check-sanitizers $(ARGS)
 
 lint: ## check the formatting
 	@scripts/lint.sh
