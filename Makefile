@@ -31,7 +31,7 @@ bench: ## measure the release build; prints one JSON object
 check-displays: ## run and touch the app on X11, sway, cage and weston, and compare pictures
 	@scripts/setup.sh displays
 	@scripts/check-displays $(ARGS)
-	@scripts/check-record
+	@scripts/check-record .build/release/keyrise
 
 check-sanitizers: ## play random tapes for ten minutes under the address and thread sanitizers
 	@scripts/setup.sh build
