@@ -32,6 +32,8 @@ public enum DisplayDiff {
     /// The clips that are open in either list, each cut by those around it.
     var oldClips: [Rect] = []
     var newClips: [Rect] = []
+    /// True while both lists have the same clips open: equal marks are then seen alike.
+    private var clipsAgree = true
 
     init(metrics: WindowMetrics) {
       scale = metrics.scale
@@ -95,11 +97,13 @@ public enum DisplayDiff {
     /// A mark that only the old list has.
     private mutating func takeOld(_ command: DrawCommand) {
       if let seen = track(command, &oldClips) { add(seen) }
+      if command.isClip { clipsAgree = oldClips == newClips }
     }
 
     /// A mark that only the new list has.
     private mutating func takeNew(_ command: DrawCommand) {
       if let seen = track(command, &newClips) { add(seen) }
+      if command.isClip { clipsAgree = oldClips == newClips }
     }
 
     /// Clips match whatever they are: what is under them is compared with them in view.
@@ -109,6 +113,8 @@ public enum DisplayDiff {
     }
 
     private mutating func pair(_ before: DrawCommand, _ after: DrawCommand) {
+      if clipsAgree, !before.isClip, before == after { return }
+      defer { if before.isClip || after.isClip { clipsAgree = oldClips == newClips } }
       let seenBefore = track(before, &oldClips)
       let seenAfter = track(after, &newClips)
       if before == after {
@@ -204,6 +210,15 @@ public enum DisplayDiff {
       rects.remove(at: best.1)
       rects.remove(at: best.0)
       add(merged)
+    }
+  }
+}
+
+extension DrawCommand {
+  fileprivate var isClip: Bool {
+    switch self {
+    case .pushClip, .popClip: true
+    default: false
     }
   }
 }

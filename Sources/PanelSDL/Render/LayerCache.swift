@@ -31,6 +31,11 @@ internal import PanelCore
   func texture(
     id: Int, rect: PixelRect, marks: ArraySlice<Mark>, draw: (TextureHandle, [Mark]) -> Void
   ) -> TextureHandle? {
+    if let layer = layers[id], layer.texture == nil, layer.rect == rect {
+      // A layer at rest is not worth a look. When it moves, the second frame finds it the same.
+      if !layer.marks.isEmpty { layers[id]?.marks = [] }
+      return nil
+    }
     guard var layer = layers[id], layer.rect.width == rect.width,
       layer.rect.height == rect.height, Self.isSame(layer.marks, marks, at: rect)
     else {
