@@ -9,7 +9,9 @@ import PanelSystem
     usage: keyrise [OPTIONS] [FILE]       write, with the keyboard on the screen
            keyrise play FILE.tape ...     run a tape without a display
            keyrise record FILE.tape [OPTIONS] [FILE]   write, and keep a tape of it
-           keyrise lint FILE.yaml ...     check layouts, accessory rows and themes
+           keyrise lint FILE.yaml ...     check layouts, accessory rows, themes and settings
+           keyrise fuzz [--seconds N] [--seed N]       play random tapes
+           keyrise bench [--quick]        measure
 
       --windowed WxH      a window of this size instead of the full screen
       --scene NAME        editor, keyboard-accessory, resize-parent or form
