@@ -231,11 +231,8 @@ public import TextCore
       let row = caretRow
       let top = contentOffset.y
       var target = top
-      // The first and the last row bring the margin beyond them along.
-      let above = row.minY <= inset.top ? 0 : row.minY
-      let below = row.maxY >= contentSize.height - inset.bottom ? contentSize.height : row.maxY
-      if row.maxY > top + frame.height { target = below - frame.height }
-      if row.minY < target { target = min(target, row.minY < top ? above : row.minY) }
+      if row.maxY > top + frame.height { target = row.maxY - frame.height }
+      if row.minY < target { target = row.minY }
       if target == top { return }
       contentOffset = Point(x: contentOffset.x, y: target)
     }
