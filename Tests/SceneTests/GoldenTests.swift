@@ -33,7 +33,14 @@ import Testing
     }
     let golden = try String(contentsOf: file, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-    let first = zip(lines, golden).enumerated().first { $0.element.0 != $0.element.1 }
+    // Other versions of a font end its letters a pixel earlier or later.
+    let isPinned = try Versions.arePinned()
+    func comparable(_ line: String) -> String {
+      guard !isPinned, line.hasPrefix("text ") else { return line }
+      return line.replacing(#/ in \S+ \S+ \S+ \S+ /#, with: " ")
+    }
+    let first = zip(lines.map(comparable), golden.map(comparable)).enumerated()
+      .first { $0.element.0 != $0.element.1 }
     if let first {
       Issue.record(
         "\(name):\(first.offset + 1): is \(first.element.0), was \(first.element.1)")
@@ -63,10 +70,9 @@ private struct PictureText {
     case .roundedBorder(let rect, let radius, let width, let color):
       "border \(box(rect)) radius \(short(radius)) width \(short(width)) \(hex(color))"
     case .icon(let icon, let rect, let color): "icon \(icon.rawValue) \(box(rect)) \(hex(color))"
-    // Without its bounds: they are the font version's, to a pixel.
-    case .text(let run, let origin, _, let color):
+    case .text(let run, let origin, let bounds, let color):
       "text \"\(run.text)\" font \(number(of: run.font)) \(run.pixelSize) px"
-        + " pen \(short(origin.x)) \(short(origin.y)) \(hex(color))"
+        + " pen \(short(origin.x)) \(short(origin.y)) in \(box(bounds)) \(hex(color))"
     case .pushClip(let rect): "clip \(box(rect))"
     case .popClip: "end clip"
     case .beginLayer(let id, let rect): "layer \(id) \(box(rect))"

@@ -67,12 +67,12 @@ import Testing
     let picture = try readPNG(actual.path)
     if ProcessInfo.processInfo.environment["KEYRISE_RECORD"] == "1" {
       try Data(contentsOf: actual).write(to: kept)
-      try Self.installed.write(to: Self.versionsFile, atomically: true, encoding: .utf8)
+      try Versions.record()
       Issue.record("\(kept.lastPathComponent) is drawn anew")
       return
     }
     let expected = try readPNG(kept.path)
-    let isPinned = try String(contentsOf: Self.versionsFile, encoding: .utf8) == Self.installed
+    let isPinned = try Versions.arePinned()
     let comparison = Comparison(expected, picture, threshold: isPinned ? 0 : 24)
     let allowed = isPinned ? 0 : picture.width * picture.height / 200
     guard comparison.pixels > allowed else {
@@ -125,28 +125,6 @@ import Testing
       + ["screenshot \(shot.name).actual.png"]
     return TapeRun(tape.joined(separator: "\n"), out: leftovers.path)
   }
-
-  // MARK: Versions
-
-  private static let versionsFile = folder.appendingPathComponent("versions.txt")
-  private static let packages = [
-    "libsdl2-2.0-0", "libsdl2-ttf-2.0-0", "libfreetype6", "libharfbuzz0b", "libfribidi0",
-    "libfontconfig1", "fonts-noto-core", "fonts-noto-mono",
-  ]
-
-  /// What decides about pixels, and its version, a package a line.
-  private static let installed: String = {
-    let query = Process()
-    query.executableURL = URL(fileURLWithPath: "/usr/bin/dpkg-query")
-    query.arguments = ["-W", "-f", "${Package} ${Version}\n"] + packages
-    let pipe = Pipe()
-    query.standardOutput = pipe
-    query.standardError = FileHandle.nullDevice
-    guard (try? query.run()) != nil else { return "" }
-    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
-    query.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self)
-  }()
 }
 
 /// How far two pictures are apart.
