@@ -5,9 +5,9 @@ public import TextCore
 ///
 /// What the text is and what an edit means is the `EditSession`'s; where rows and carets are is the
 /// `TextLayout`'s; this view connects them to touches, keys and drawing.
-@MainActor open class TextView: ScrollView, Timed, FocusGuarding {
+@MainActor open class TextView: ScrollView, Timed {
   public weak var delegate: (any TextViewDelegate)?
-  public private(set) var session = EditSession()
+  public internal(set) var session = EditSession()
   /// Shown while there is no text.
   public var placeholder = "" { didSet { setNeedsDisplay() } }
   /// The family of the text.
@@ -31,15 +31,15 @@ public import TextCore
 
   var blink = CaretBlink()
   private(set) var layout: TextLayout?
-  private let caretView = CaretView()
-  private let scrollBar = ScrollBarView()
-  private var barHides: Timestamp?
+  let caretView = CaretView()
+  let scrollBar = ScrollBarView()
+  var barHides: Timestamp?
   /// Where up and down aim, in content points; nil after any other move.
   var goalX: Double?
   private var laidOutWidth = -1.0
   private var lastWindow: WindowMetrics?
   /// False once someone has scrolled, until the next edit, focus change, resize or rotation.
-  public private(set) var wantsCaretInSight = true
+  public internal(set) var wantsCaretInSight = true
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -145,7 +145,7 @@ public import TextCore
 
   /// Lays out the rows in sight. In a long text their exact height replaces an estimate; what is
   /// seen stays where it is.
-  private func measureSight() {
+  func measureSight() {
     guard let layout else { return }
     let top = contentOffset.y - inset.top
     let anchor = layout.anchor(at: top)
@@ -195,55 +195,6 @@ public import TextCore
     placeScrollBar()
   }
 
-  // MARK: Caret
-
-  /// The row of the caret, in the view's coordinates.
-  var caretRow: Rect { caretRow(at: session.selection.head) }
-
-  /// Where the caret would stand before `byte`: its row's top and height, in the view's coordinates.
-  public func caretRow(at byte: Int) -> Rect {
-    guard let layout else { return .zero }
-    let place = layout.caretPlace(at: byte)
-    return Rect(
-      x: textOrigin.x + place.x, y: textOrigin.y + place.y, width: 0, height: place.height)
-  }
-
-  /// The drawn caret, in the view's coordinates, on whole pixels.
-  public var caretRect: Rect {
-    let metrics = environment.metrics
-    let scale = metrics.window.scale
-    let width = metrics.caret + (environment.theme.isHighContrast ? 1 : 0)
-    let height = min((style.size * 1.18 + 0.5).rounded(.down), caretRow.height)
-    let x = min(max(caretRow.x, 0), max(0, frame.width - width))
-    return Rect(
-      x: snap(x, to: scale) - (metrics.caret / 2).rounded(.down),
-      y: caretRow.y + ((caretRow.height - height) / 2).rounded(.down), width: width, height: height
-    ).snapped(to: scale)
-  }
-
-  /// Scrolls as little as shows the whole row of the caret. A drag or momentum ends.
-  public func scrollCaretToVisible() {
-    wantsCaretInSight = true
-    guard layout != nil, frame.height > 0 else { return }
-    if isScrolling { contentOffset = contentOffset }
-    // Rows that come into sight for the first time may turn out higher than they were estimated.
-    for _ in 0..<4 {
-      let row = caretRow
-      let top = contentOffset.y
-      var target = top
-      if row.maxY > top + frame.height { target = row.maxY - frame.height }
-      if row.minY < target { target = row.minY }
-      if target == top { return }
-      contentOffset = Point(x: contentOffset.x, y: target)
-    }
-  }
-
-  private func refreshCaret(at now: Timestamp?) {
-    if let now, isFirstResponder { blink.restart(at: now) }
-    caretView.frame = caretRect
-    caretView.isHidden = !(blink.isOn && isFirstResponder && session.selection.isEmpty)
-  }
-
   // MARK: Time
 
   public var nextDeadline: Timestamp? { .earliest(blink.nextDeadline, barHides) }
@@ -267,97 +218,7 @@ public import TextCore
     if isScrolling { showScrollBar() } else { placeScrollBar() }
   }
 
-  private func showScrollBar() {
-    guard let window else { return }
-    barHides = window.now + .milliseconds(900)
-    placeScrollBar()
-  }
-
-  private func placeScrollBar() {
-    let metrics = environment.metrics
-    let room = frame.height - 2 * metrics.scroll
-    guard contentSize.height > frame.height, room > 0 else {
-      scrollBar.isHidden = true
-      return
-    }
-    scrollBar.isHidden = barHides == nil
-    let share = frame.height / contentSize.height
-    let height = min(room, max(metrics.thumb, room * share)).rounded()
-    let limit = contentSize.height - frame.height
-    let progress = min(max(contentOffset.y / limit, 0), 1)
-    scrollBar.frame = Rect(
-      x: frame.width - 2 * metrics.scroll,
-      y: boundsOrigin.y + metrics.scroll + ((room - height) * progress).rounded(),
-      width: metrics.scroll, height: height
-    ).snapped(to: metrics.window.scale)
-  }
-
-  // MARK: Focus
-
-  public func shouldBecomeFirstResponder() -> Bool {
-    delegate?.textViewShouldBeginEditing(self) ?? true
-  }
-  public func shouldResignFirstResponder() -> Bool {
-    delegate?.textViewShouldEndEditing(self) ?? true
-  }
-  public func didBecomeFirstResponder() {
-    refreshCaret(at: window?.now)
-    scrollCaretToVisible()
-    setNeedsDisplay()
-    delegate?.textViewDidBeginEditing(self)
-  }
-  public func didResignFirstResponder() {
-    blink.stop()
-    refreshCaret(at: nil)
-    _ = session.handle(.breakUndoGroup, at: window?.now ?? .zero, breaker: nil)
-    setNeedsDisplay()
-    delegate?.textViewDidEndEditing(self)
-  }
-
-  private func tapped(_ point: Point, count: Int) {
-    guard isFirstResponder || becomeFirstResponder(), let layout else { return }
-    let byte = byte(at: point)
-    switch count {
-    case 1: apply(.select(TextSelection(caret: byte)))
-    case 2: apply(.select(TextSelection(layout.wordRange(at: byte))))
-    default:
-      let line = session.buffer.line(containing: byte)
-      apply(.select(TextSelection(session.buffer.lineRange(line))))
-    }
-    // A tap that moves nothing still shows the caret.
-    refreshCaret(at: window?.now)
-    scrollCaretToVisible()
-  }
-
-  /// The caret place nearest to a point of the view.
-  public func byte(at point: Point) -> Int {
-    layout?.byte(at: Point(x: point.x - textOrigin.x, y: point.y - textOrigin.y)) ?? 0
-  }
-
   open override func draw(_ context: DrawContext) { drawText(context) }
   open override func perform(_ command: Command) -> Bool { carryOut(command) }
   open override func canPerform(_ command: Command) -> Bool? { canCarryOut(command) }
-
-  /// The thin rectangle where text goes in.
-  private final class CaretView: View {
-    override init(frame: Rect = .zero) {
-      super.init(frame: frame)
-      isUserInteractionEnabled = false
-    }
-    override func draw(_ context: DrawContext) {
-      context.fill(bounds, environment.theme.caret)
-    }
-  }
-
-  /// Shows where in the text the view is, while it scrolls.
-  private final class ScrollBarView: View {
-    override init(frame: Rect = .zero) {
-      super.init(frame: frame)
-      isUserInteractionEnabled = false
-      isHidden = true
-    }
-    override func draw(_ context: DrawContext) {
-      context.roundedRect(bounds, radius: frame.width / 2, environment.theme.scrollBar)
-    }
-  }
 }

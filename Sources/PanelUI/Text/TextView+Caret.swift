@@ -1,0 +1,84 @@
+public import PanelCore
+import TextCore
+
+// MARK: Where the caret is
+
+extension TextView {
+  /// The row of the caret, in the view's coordinates.
+  var caretRow: Rect { caretRow(at: session.selection.head) }
+
+  /// Where the caret would stand before `byte`: its row's top and height, in the view's coordinates.
+  public func caretRow(at byte: Int) -> Rect {
+    guard let layout else { return .zero }
+    let place = layout.caretPlace(at: byte)
+    return Rect(
+      x: textOrigin.x + place.x, y: textOrigin.y + place.y, width: 0, height: place.height)
+  }
+
+  /// The drawn caret, in the view's coordinates, on whole pixels.
+  public var caretRect: Rect {
+    let metrics = environment.metrics
+    let scale = metrics.window.scale
+    let width = metrics.caret + (environment.theme.isHighContrast ? 1 : 0)
+    let height = min((style.size * 1.18 + 0.5).rounded(.down), caretRow.height)
+    let x = min(max(caretRow.x, 0), max(0, frame.width - width))
+    return Rect(
+      x: snap(x, to: scale) - (metrics.caret / 2).rounded(.down),
+      y: caretRow.y + ((caretRow.height - height) / 2).rounded(.down), width: width, height: height
+    ).snapped(to: scale)
+  }
+
+  /// Scrolls as little as shows the whole row of the caret. A drag or momentum ends.
+  public func scrollCaretToVisible() {
+    wantsCaretInSight = true
+    guard layout != nil, frame.height > 0 else { return }
+    if isScrolling { contentOffset = contentOffset }
+    // Rows that come into sight for the first time may turn out higher than they were estimated.
+    for _ in 0..<4 {
+      let row = caretRow
+      let top = contentOffset.y
+      var target = top
+      if row.maxY > top + frame.height { target = row.maxY - frame.height }
+      if row.minY < target { target = row.minY }
+      if target == top { return }
+      contentOffset = Point(x: contentOffset.x, y: target)
+    }
+  }
+
+  func refreshCaret(at now: Timestamp?) {
+    if let now, isFirstResponder { blink.restart(at: now) }
+    caretView.frame = caretRect
+    caretView.isHidden = !(blink.isOn && isFirstResponder && session.selection.isEmpty)
+  }
+
+  func tapped(_ point: Point, count: Int) {
+    guard isFirstResponder || becomeFirstResponder(), let layout else { return }
+    let byte = byte(at: point)
+    switch count {
+    case 1: apply(.select(TextSelection(caret: byte)))
+    case 2: apply(.select(TextSelection(layout.wordRange(at: byte))))
+    default:
+      let line = session.buffer.line(containing: byte)
+      apply(.select(TextSelection(session.buffer.lineRange(line))))
+    }
+    // A tap that moves nothing still shows the caret.
+    refreshCaret(at: window?.now)
+    scrollCaretToVisible()
+  }
+
+  /// The caret place nearest to a point of the view.
+  public func byte(at point: Point) -> Int {
+    layout?.byte(at: Point(x: point.x - textOrigin.x, y: point.y - textOrigin.y)) ?? 0
+  }
+}
+
+/// The thin rectangle where text goes in.
+final class CaretView: View {
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+  override func draw(_ context: DrawContext) {
+    context.fill(bounds, environment.theme.caret)
+  }
+}
