@@ -55,7 +55,8 @@ extension Renderer {
   private func draw(
     _ run: TextRun, x: Int, baseline: Int, bounds: PixelRect, visible: PixelRect, _ color: Color
   ) {
-    let picture = text.picture(run, color, inkTop: bounds.y - baseline)
+    let ground = color.alpha == 255 ? grounds.color(under: visible) : nil
+    let picture = text.picture(run, color, on: ground, inkTop: bounds.y - baseline)
     let untinted = Color(red: 255, green: 255, blue: 255, alpha: color.alpha)
     for tile in picture.tiles {
       let place = PixelRect(

@@ -28,6 +28,8 @@ package typealias FontFile = (FontID) -> (path: String, index: Int)?
   /// How many layers are kept as textures.
   var texturedLayers: Int { layers.textures }
   var clip: PixelRect?
+  /// What has been painted in the region at hand.
+  var grounds = Grounds()
 
   /// - Parameter format: the pixels of the target, so that a layer's texture has the same.
   init(
@@ -39,7 +41,7 @@ package typealias FontFile = (FontID) -> (path: String, index: Int)?
     shapes = ShapeCache(renderer: handle)
     icons = IconCache(renderer: handle)
     text = TextCache(
-      renderer: handle, fonts: FontCache(fontFile: fontFile), limit: textBytes)
+      renderer: handle, format: format, fonts: FontCache(fontFile: fontFile), limit: textBytes)
     layers = LayerCache(renderer: handle, format: format)
   }
 
@@ -132,6 +134,8 @@ package typealias FontFile = (FontID) -> (path: String, index: Int)?
       regions.append(regions[regions.count - 1].boxOutside(cover))
     }
     var clips = [regions.removeLast()]
+    // Graphics hardware blends as fast as it copies.
+    grounds = Grounds(isKept: target == nil)
     var i = 0
     while i < marks.count {
       switch marks[i] {
@@ -147,6 +151,7 @@ package typealias FontFile = (FontID) -> (path: String, index: Int)?
         let visible = clips[clips.count - 1].intersection(rect)
         if let texture = layer.texture {
           copy(texture, at: rect, visible: visible)
+          grounds.cover(visible)
           i = layer.end
         } else {
           clips.append(visible)
@@ -160,6 +165,7 @@ package typealias FontFile = (FontID) -> (path: String, index: Int)?
         if let bounds = marks[i].bounds, bounds.intersects(clip) {
           setClip(clip)
           draw(marks[i], clip: clip)
+          grounds.add(marks[i], clip: clip)
         }
       }
       i += 1

@@ -16,5 +16,18 @@ final class SurfaceHandle {
 
   init(owning pointer: UnsafeMutablePointer<SDL_Surface>) { self.pointer = pointer }
 
+  /// Takes in `width` times `height` pixels of four bytes, row by row.
+  func write(_ pixels: [UInt32]) {
+    let width = Int(pointer.pointee.w)
+    pixels.withUnsafeBytes { bytes in
+      for y in 0..<Int(pointer.pointee.h) {
+        let row = UnsafeMutableRawBufferPointer(
+          start: pointer.pointee.pixels + y * Int(pointer.pointee.pitch), count: width * 4)
+        row.copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: bytes[y * width * 4..<(y + 1) * width * 4]))
+      }
+    }
+  }
+
   deinit { SDL_FreeSurface(pointer) }
 }

@@ -3,12 +3,14 @@ internal import PanelCore
 /// Runs of text as textures in their colours, those drawn last.
 ///
 /// The colour is in the pixels because SDL's software renderer takes four times as long for a
-/// texture that it has to tint.
+/// texture that it has to tint; and so is the ground, where that is one colour.
 @MainActor final class TextCache {
   private struct Key: Hashable {
     var run: TextRun
     /// Opaque; the alpha is the drawing's.
     var color: Color
+    /// The opaque colour around the ink; nil: none.
+    var ground: Color?
   }
 
   private struct Entry {
@@ -24,6 +26,7 @@ internal import PanelCore
   }
 
   private let renderer: RendererHandle
+  private let format: UInt32
   private let fonts: FontCache
   private var kept: [Key: Entry] = [:]
   private var split: [TextRun: [Part]] = [:]
@@ -33,23 +36,27 @@ internal import PanelCore
   /// Most memory in use between two pictures, in bytes.
   let limit: Int
 
-  init(renderer: RendererHandle, fonts: FontCache, limit: Int) {
+  /// - Parameter format: the pixels of pictures that have a ground.
+  init(renderer: RendererHandle, format: UInt32, fonts: FontCache, limit: Int) {
     self.renderer = renderer
+    self.format = format
     self.fonts = fonts
     self.limit = limit
   }
 
   /// The picture of a run, rasterised when it is not at hand.
-  /// - Parameter inkTop: about where the ink begins, below the baseline positive, in pixels.
-  func picture(_ run: TextRun, _ color: Color, inkTop: Int) -> TextPicture {
+  /// - Parameters:
+  ///   - ground: what the run is drawn on, so that its picture can be copied; nil: it is blended.
+  ///   - inkTop: about where the ink begins, below the baseline positive, in pixels.
+  func picture(_ run: TextRun, _ color: Color, on ground: Color?, inkTop: Int) -> TextPicture {
     uses += 1
     let key = Key(
-      run: run, color: Color(red: color.red, green: color.green, blue: color.blue))
+      run: run, color: Color(red: color.red, green: color.green, blue: color.blue), ground: ground)
     if let index = kept.index(forKey: key) {
       kept.values[index].lastUse = uses
       return kept.values[index].picture
     }
-    let picture = rasterise(run, color, inkTop: inkTop)
+    let picture = rasterise(run, color, on: ground, inkTop: inkTop)
     bytes += picture.bytes
     if bytes > limit { shrink() }
     kept[key] = Entry(picture: picture, lastUse: uses)
@@ -78,7 +85,9 @@ internal import PanelCore
     }
   }
 
-  private func rasterise(_ run: TextRun, _ color: Color, inkTop: Int) -> TextPicture {
+  private func rasterise(_ run: TextRun, _ color: Color, on ground: Color?, inkTop: Int)
+    -> TextPicture
+  {
     var picture = TextPicture()
     guard let face = fonts.face(run.font, pixelSize: run.pixelSize),
       var raster = TextRaster(run, face: face, inkTop: inkTop)
@@ -94,7 +103,8 @@ internal import PanelCore
         }
       guard
         let texture = TextureHandle(
-          pixels: pixels, width: width, height: raster.height, renderer: renderer)
+          pixels: pixels, width: width, height: raster.height, on: ground, format: format,
+          renderer: renderer)
       else { continue }
       picture.tiles.append(
         TextPicture.Tile(
