@@ -149,7 +149,7 @@ extension KeyboardEngine {
     switch key.action {
     case .insert:
       var actions = insert(key.output, reason)
-      if key.id == "space", layer != "base", keyType == .text {
+      if key.id == "space", layer != "base", keyType != .number {
         actions += switchLayer(to: "base", .spaceTyped)
       }
       return actions

@@ -4,7 +4,7 @@ package import PanelUI
 /// Two fields under each other: the focus goes from one to the other and the keyboard stays.
 @MainActor package final class FormViewController: ViewController, TextViewDelegate, Scene {
   package let textView = TextView()
-  private let name = TextView()
+  private let name = TextField()
   package let configuration: Configuration
   private let settings: AppSettings
 
@@ -17,7 +17,7 @@ package import PanelUI
   package override func viewDidLoad() {
     name.identifier = "name"
     name.placeholder = "Name"
-    name.isSingleLine = true
+    name.returnKey = .next
     textView.identifier = "editor"
     textView.placeholder = "What brings you here?"
     for field in [name, textView] {
@@ -39,10 +39,8 @@ package import PanelUI
     let inset = EdgeInsets(
       top: 8, right: metrics.marginX, bottom: 8, left: metrics.marginX)
     let height = metrics.lineHeight(em: metrics.body) + 16
-    for field in [name, textView] {
-      field.textInset = inset
-      field.backgroundColor = theme.background
-    }
+    textView.textInset = inset
+    textView.backgroundColor = theme.background
     let bounds = view.bounds
     let top = height + metrics.gapY
     let bottom = window.application.keyboard.frame.minY

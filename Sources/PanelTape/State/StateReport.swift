@@ -68,6 +68,8 @@ import TextCore
     let buffer = active.session.buffer
     let selection = active.session.selection
     let boundaries = TextBoundaries(buffer)
+    // A digest can be guessed: it is as secret as its text.
+    let isSecret = active.isSecure
     var digest = SHA256()
     buffer.forEachLeaf { digest.update($0) }
     func end(_ byte: Int) -> JSONValue {
@@ -77,9 +79,9 @@ import TextCore
       ])
     }
     return [
-      ("text", buffer.byteCount > 64 << 10 ? .null : .string(buffer.string)),
+      ("text", buffer.byteCount > 64 << 10 || isSecret ? .null : .string(buffer.string)),
       ("textBytes", .number(Double(buffer.byteCount))),
-      ("textSHA256", .string(digest.finish())),
+      ("textSHA256", isSecret ? .null : .string(digest.finish())),
       (
         "selection",
         .object([("start", end(selection.start)), ("end", end(selection.end))])
@@ -135,7 +137,7 @@ import TextCore
       ("pressed", .array(engine.pressedKeys.map { .string($0.id) })),
       ("popup", popup(engine.popup)),
       ("preview", engine.preview.map(preview) ?? .null),
-      ("keys", .array(engine.placedKeys.map(key))),
+      ("keys", .array(keyboard.placedKeys.map(key))),
     ])
   }
 

@@ -11,6 +11,10 @@ public import PanelCore
   public private(set) var engine: KeyboardEngine
   /// Where the keyboard is; views read it in their layout.
   public private(set) var presentation: KeyboardPresentation
+  /// What the return key means in the field that has the focus.
+  public private(set) var returnKey = ReturnKey.newLine {
+    didSet { if returnKey != oldValue { keyView.setNeedsDisplay() } }
+  }
   /// The view that stands above the keys now.
   public private(set) var accessoryView: View?
   /// Holds the accessory row and the keys; slides.
@@ -67,23 +71,40 @@ public import PanelCore
     post(presentation.setHeight(height, at: window.now))
   }
 
+  /// The keys that are seen, the return key as the field wants it.
+  public var placedKeys: [PlacedKey] {
+    guard returnKey != .newLine else { return engine.placedKeys }
+    return engine.placedKeys.map { placed in
+      guard placed.key.action == .newline else { return placed }
+      var placed = placed
+      placed.key.icon = returnKey.icon
+      placed.key.name = returnKey.name
+      return placed
+    }
+  }
+
   /// Where the keys area begins in the window now.
   public var keysOrigin: Point { keyView.frameInWindow.origin }
 
   // MARK: Events
 
   func focusChanged(to responder: Responder?, at now: Timestamp) {
-    carryOut(engine.handle(responder == nil ? .hidden : .cancelAll, at: now))
+    // Presses are void and the letters come first, whoever had the focus. The height is told once,
+    // when all of the new field is known.
+    take(.hidden, at: now)
     guard let responder, let input = responder as? any TextInput, !hasHardwareKeyboard else {
-      if responder == nil || hasHardwareKeyboard || !(responder is any TextInput) {
-        post(presentation.hide(at: now))
-      }
-      return
+      return post(presentation.hide(at: now))
     }
     takeAccessory(of: responder)
-    carryOut(engine.handle(.secure(input.isSecure), at: now))
-    contextChanged(at: now)
+    takeTraits(of: input, at: now)
     post(presentation.show(height: height, at: now))
+  }
+
+  /// The field with the focus wants other keys than before.
+  func inputChanged() {
+    guard let input else { return }
+    takeTraits(of: input, at: window.now)
+    post(presentation.setHeight(height, at: window.now))
   }
 
   func focusLostByItself(at now: Timestamp) {
@@ -94,8 +115,7 @@ public import PanelCore
   /// The text before the caret may be another one.
   func contextChanged(at now: Timestamp) {
     guard let input = window.firstResponder as? any TextInput else { return }
-    let starts = input.autocapitalizes && input.isAtSentenceStart
-    carryOut(engine.handle(.sentenceStart(starts), at: now))
+    carryOut(engine.handle(.sentenceStart(startsSentence(input)), at: now))
     updateAccessory()
   }
 
@@ -157,6 +177,26 @@ public import PanelCore
 
   // MARK: Steps
 
+  private func takeTraits(of input: any TextInput, at now: Timestamp) {
+    returnKey = input.returnKey
+    take(.secure(input.isSecure), at: now)
+    take(.keyType(input.keyboardType), at: now)
+    take(.sentenceStart(startsSentence(input)), at: now)
+    updateAccessory()
+  }
+
+  private func startsSentence(_ input: any TextInput) -> Bool {
+    input.autocapitalizes && input.keyboardType.capitalizes && input.isAtSentenceStart
+  }
+
+  /// What the engine makes of an event, but for a new height: whoever calls tells that.
+  private func take(_ event: KeyboardEvent, at now: Timestamp) {
+    carryOut(
+      engine.handle(event, at: now).filter {
+        if case .heightChanged = $0 { false } else { true }
+      })
+  }
+
   private var height: Double { engine.geometry.metrics.height }
 
   private func takeAccessory(of responder: Responder) {
@@ -181,9 +221,7 @@ public import PanelCore
       layout: old.layout, layer: old.layer, metrics: window.environment.metrics,
       hasAccessoryRow: hasRow)
     guard geometry != old else { return }
-    let actions = engine.handle(.geometry(geometry), at: window.now)
-    // Whoever brings a new geometry tells the new height itself, once the rest is known too.
-    carryOut(actions.filter { if case .heightChanged = $0 { false } else { true } })
+    take(.geometry(geometry), at: window.now)
     keysChanged()
   }
 

@@ -7,11 +7,12 @@ import TextCore
   weak var keyboard: KeyboardController?
 
   override func draw(_ context: DrawContext) {
-    guard let engine = keyboard?.engine else { return }
+    guard let keyboard else { return }
+    let engine = keyboard.engine
     let now = window?.now ?? .zero
     let pressed = Set(engine.pressedKeys.map(\.index))
     let style = KeyStyle(environment: environment, keyHeight: engine.geometry.metrics.keyHeight)
-    for placed in engine.placedKeys {
+    for placed in keyboard.placedKeys {
       let strength = engine.fading.first { $0.index == placed.index }?.strength(at: now) ?? 0
       KeyFace(
         key: placed.key, frame: placed.frame, isPressed: pressed.contains(placed.index),

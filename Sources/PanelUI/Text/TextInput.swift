@@ -1,3 +1,5 @@
+public import KeyboardCore
+
 /// A responder that text can be typed into. Source: UIKit's `UIKeyInput`.
 @MainActor public protocol TextInput: AnyObject {
   /// Replaces the selection, as typed or pasted.
@@ -12,6 +14,15 @@
   var isSecure: Bool { get }
   /// True: letters begin in upper case at a sentence's start.
   var autocapitalizes: Bool { get }
+  /// What the return key shows.
+  var returnKey: ReturnKey { get }
+  /// Which keys come first.
+  var keyboardType: KeyboardType { get }
+}
+
+extension TextInput {
+  public var returnKey: ReturnKey { .newLine }
+  public var keyboardType: KeyboardType { .text }
 }
 
 /// How much a backspace takes away.

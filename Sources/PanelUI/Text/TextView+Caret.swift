@@ -21,7 +21,7 @@ extension TextView {
     let scale = metrics.window.scale
     let width = metrics.caret + (environment.theme.isHighContrast ? 1 : 0)
     let height = min((style.size * 1.18 + 0.5).rounded(.down), caretRow.height)
-    let x = min(max(caretRow.x, 0), max(0, frame.width - width))
+    let x = min(max(caretRow.x, 0), max(0, max(frame.width, contentSize.width) - width))
     return Rect(
       x: snap(x, to: scale) - (metrics.caret / 2).rounded(.down),
       y: caretRow.y + ((caretRow.height - height) / 2).rounded(.down), width: width, height: height
@@ -33,6 +33,7 @@ extension TextView {
     wantsCaretInSight = true
     guard layout != nil, frame.height > 0 else { return }
     if isScrolling { contentOffset = contentOffset }
+    if isSingleLine { return scrollCaretSideways() }
     // Rows that come into sight for the first time may turn out higher than they were estimated.
     for _ in 0..<4 {
       let row = caretRow
@@ -48,7 +49,8 @@ extension TextView {
   func refreshCaret(at now: Timestamp?) {
     if let now, isFirstResponder { blink.restart(at: now) }
     caretView.frame = caretRect
-    caretView.isHidden = !(blink.isOn && isFirstResponder && session.selection.isEmpty)
+    let isShown = blink.isOn && isFirstResponder && session.selection.isEmpty
+    caretView.isHidden = !isShown || !isCaretInRoom
   }
 
   func tapped(_ point: Point, count: Int) {

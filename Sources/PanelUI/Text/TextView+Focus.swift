@@ -9,6 +9,7 @@ extension TextView: FocusGuarding {
     delegate?.textViewShouldEndEditing(self) ?? true
   }
   public func didBecomeFirstResponder() {
+    focusDidChange()
     refreshCaret(at: window?.now)
     scrollCaretToVisible()
     setNeedsDisplay()
@@ -16,6 +17,7 @@ extension TextView: FocusGuarding {
   }
   public func didResignFirstResponder() {
     blink.stop()
+    focusDidChange()
     refreshCaret(at: nil)
     _ = session.handle(.breakUndoGroup, at: window?.now ?? .zero, breaker: nil)
     setNeedsDisplay()

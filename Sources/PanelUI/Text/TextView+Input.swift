@@ -3,13 +3,8 @@ import TextCore
 
 extension TextView: TextInput {
   public func insertText(_ text: String) {
-    guard !text.isEmpty else { return }
-    if isSingleLine, text.utf8.contains(where: { $0 == 10 || $0 == 13 }) {
-      let flat = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-      if !flat.isEmpty { apply(.insert(flat)) }
-      return
-    }
-    apply(.insert(text))
+    let text = fitting(text)
+    if !text.isEmpty { apply(.insert(text)) }
   }
 
   public func deleteBackward(_ unit: DeletionUnit) {
@@ -18,14 +13,13 @@ extension TextView: TextInput {
 
   public func insertNewline() {
     if isSingleLine {
-      window?.application.perform(command: Command("submit"))
+      returnPressed()
     } else {
       apply(.insertNewline)
     }
   }
 
   public var isAtSentenceStart: Bool { session.isAutoCapitalPosition }
-  public var isSecure: Bool { false }
 
   /// Moves the caret a row up or down, aiming at the column where the moves began.
   func moveVertically(rows: Int, extending: Bool) {
@@ -61,8 +55,9 @@ extension TextView: KeyTaking {
     let extending = press.modifiers.contains(.shift)
     let byWord = press.modifiers.contains(.control) || press.modifiers.contains(.alt)
     switch press.key {
+    case .return where isSingleLine && press.modifiers != []: return false
     case .return: insertNewline()
-    case .tab: insertText("\t")
+    case .tab where press.modifiers == [] && insertsTab: insertText("\t")
     case .backspace: apply(.deleteBackward(byWord ? .word : .grapheme))
     case .delete: apply(.deleteForward(byWord ? .word : .grapheme))
     case .left: apply(.move(byWord ? .wordLeft : .left, extending: extending))
@@ -105,6 +100,7 @@ extension TextView {
     case "redo": apply(.redo)
     case "select-all": apply(.selectAll)
     case "copy": copySelection()
+    case "cut" where isSecure: break
     case "cut":
       copySelection()
       if !session.selection.isEmpty { apply(.deleteBackward(.grapheme)) }
@@ -126,7 +122,7 @@ extension TextView {
     switch command.id {
     case "undo": session.canUndo
     case "redo": session.canRedo
-    case "copy", "cut": !session.selection.isEmpty
+    case "copy", "cut": !session.selection.isEmpty && !isSecure
     case "paste", "insert", "insert-newline": true
     case "select-all": session.buffer.byteCount > 0
     case "delete-backward", "move-left", "move-up":
@@ -138,7 +134,7 @@ extension TextView {
   }
 
   private func copySelection() {
-    guard !session.selection.isEmpty else { return }
+    guard !session.selection.isEmpty, !isSecure else { return }
     window?.application.emit(.setClipboard(selectedText))
   }
 }

@@ -1,3 +1,4 @@
+public import KeyboardCore
 public import PanelCore
 public import TextCore
 
@@ -22,8 +23,6 @@ public import TextCore
       refreshCaret(at: window?.now)
     }
   }
-  /// True: one row, return does not break it.
-  public var isSingleLine = false
   /// Space around the text; nil: the look's margins.
   public var textInset: EdgeInsets?
   /// Letters begin in upper case at a sentence's start.
@@ -43,11 +42,44 @@ public import TextCore
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
+    prepareParts()
+  }
+
+  override init(frame: Rect = .zero, horizontal: Bool, vertical: Bool) {
+    super.init(frame: frame, horizontal: horizontal, vertical: vertical)
+    prepareParts()
+  }
+
+  private func prepareParts() {
     addSubview(caretView)
     addSubview(scrollBar)
     gestures.append(
       Gesture(self, .tap { [weak self] point, count, _ in self?.tapped(point, count: count) }))
   }
+
+  // MARK: What kinds of text differ in
+
+  /// True: one row, return does not break it.
+  public var isSingleLine: Bool { false }
+  /// True: what was typed is not shown and not given away.
+  public var isSecure: Bool { false }
+  /// What the return key shows.
+  public var returnKey: ReturnKey { .newLine }
+  /// Which keys come first.
+  public var keyboardType: KeyboardType { .text }
+  /// False: the tab key of a hardware keyboard goes up the responder chain.
+  open var insertsTab: Bool { true }
+  var breaker: any TextBreaking { environment.breaker }
+  var textShaper: any TextShaping { environment.shaper }
+  /// What of a typed or pasted text is taken.
+  func fitting(_ text: String) -> String { text }
+  /// The return key of a single line.
+  func returnPressed() {}
+  func scrollCaretSideways() {}
+  /// False: the caret is scrolled out of the box.
+  var isCaretInRoom: Bool { true }
+  /// The focus came or went.
+  func focusDidChange() {}
 
   // MARK: The text
 
@@ -74,7 +106,7 @@ public import TextCore
   /// Carries out an edit at the present instant and shows its result.
   public func apply(_ event: EditEvent) {
     let now = window?.now ?? .zero
-    let changes = session.handle(event, at: now, breaker: environment.breaker)
+    let changes = session.handle(event, at: now, breaker: breaker)
     guard !changes.isEmpty else { return }
     goalX = nil
     var contentChanged = false
@@ -128,7 +160,7 @@ public import TextCore
     guard window != nil, frame.width > 0 else { return }
     let width = max(1, frame.width - inset.left - inset.right)
     let fresh = layout == nil
-    let layout = layout ?? TextLayout(shaper: environment.shaper, breaker: environment.breaker)
+    let layout = layout ?? TextLayout(shaper: textShaper, breaker: breaker)
     self.layout = layout
     let anchor = fresh ? nil : layout.anchor(at: contentOffset.y - inset.top)
     layout.configure(
@@ -160,10 +192,19 @@ public import TextCore
     }
   }
 
-  private func updateContentSize() {
-    guard let layout else { return }
-    contentSize = Size(
-      width: frame.width, height: inset.top + layout.contentHeight + inset.bottom)
+  var neededContentSize: Size {
+    Size(
+      width: frame.width, height: inset.top + (layout?.contentHeight ?? 0) + inset.bottom)
+  }
+
+  func updateContentSize() {
+    if layout != nil { contentSize = neededContentSize }
+  }
+
+  /// The text is shaped in another way from now on.
+  func remakeLayout() {
+    layout = nil
+    configureLayout()
   }
 
   open override func environmentDidChange() {

@@ -10,6 +10,9 @@
   func textViewDidChange(_ textView: TextView)
   /// The caret or the selection moved.
   func textViewDidChangeSelection(_ textView: TextView)
+  /// The return key of a field was pressed. False: that is dealt with; true: the command `submit`
+  /// goes up the responder chain.
+  func textViewShouldReturn(_ textView: TextView) -> Bool
 }
 
 extension TextViewDelegate {
@@ -19,4 +22,5 @@ extension TextViewDelegate {
   public func textViewDidEndEditing(_ textView: TextView) {}
   public func textViewDidChange(_ textView: TextView) {}
   public func textViewDidChangeSelection(_ textView: TextView) {}
+  public func textViewShouldReturn(_ textView: TextView) -> Bool { true }
 }
