@@ -13,6 +13,8 @@ struct Rope<Element: RopeElement>: Sendable {
 
   init(_ elements: [Element] = []) { root = .tree(of: elements) }
   private init(root: RopeNode<Element>) { self.root = root }
+  /// A rope of leaves that are as large as leaves have to be; one alone may be smaller.
+  init(leaves: [RopeNode<Element>]) { root = .tree(of: leaves) }
 
   var count: Int { root.count }
   var summary: Element.Summary { root.summary }
@@ -77,6 +79,23 @@ struct Rope<Element: RopeElement>: Sendable {
       node = node.children[node.children.count - 1]
     }
     return Place(leaf: node.elements, start: start, before: before)
+  }
+
+  /// The leaf that holds the element at `index`, and where it begins; the last leaf for the end.
+  func leafNode(at index: Int) -> (node: RopeNode<Element>, start: Int) {
+    var node = root
+    var start = 0
+    descent: while node.height > 0 {
+      for child in node.children.dropLast() {
+        if index < start + child.count {
+          node = child
+          continue descent
+        }
+        start += child.count
+      }
+      node = node.children[node.children.count - 1]
+    }
+    return (node, start)
   }
 
   /// The first leaf at whose end the weight of all elements so far is more than `target`.

@@ -5,13 +5,13 @@
 /// count from 0. Copies share their leaves of 1 to 4 KB, none of which begins inside a CRLF.
 /// - Complexity: O(log n) plus the size of what goes in or out, where nothing else is said.
 public struct TextBuffer: Sendable, Equatable {
-  private var rope: Rope<UInt8>
+  private(set) var rope: Rope<UInt8>
 
   /// An empty text of one line.
   public init() { rope = Rope() }
   public init(_ text: String) { rope = Rope(Array(text.utf8)) }
   public init(bytes: [UInt8]) { rope = Rope(bytes) }
-  private init(rope: Rope<UInt8>) { self.rope = rope }
+  init(rope: Rope<UInt8>) { self.rope = rope }
 
   /// - Complexity: O(1).
   public var byteCount: Int { rope.count }

@@ -1,0 +1,41 @@
+extension EditSession {
+  mutating func undo() -> [EditChange] {
+    guard var group = log.popUndo() else { return [] }
+    let changes = takeBack(&group, selecting: group.before)
+    log.pushRedo(group)
+    return changes
+  }
+
+  mutating func redo() -> [EditChange] {
+    guard var group = log.popRedo() else { return [] }
+    let changes = takeBack(&group, selecting: group.after)
+    log.pushUndo(group)
+    return changes
+  }
+
+  /// Applies a group's edits from the last to the first and turns the group around.
+  private mutating func takeBack(
+    _ group: inout UndoGroup, selecting wanted: TextSelection
+  ) -> [EditChange] {
+    let (oldBuffer, oldSelection) = (buffer, selection)
+    var hull: (range: Range<Int>, newLength: Int)?
+    group.inverses = group.inverses.reversed().map { edit in
+      hull = Self.hull(hull, edit.range, edit.replacement.byteCount)
+      return apply(edit)
+    }
+    selection = wanted
+    guard let hull else { return [] }
+    return [change(from: oldBuffer, hull.range, hull.newLength, oldSelection)]
+  }
+
+  /// One replacement that stands for `first` and then another one.
+  static func hull(
+    _ first: (range: Range<Int>, newLength: Int)?, _ range: Range<Int>, _ newLength: Int
+  ) -> (range: Range<Int>, newLength: Int) {
+    guard let first else { return (range, newLength) }
+    let lower = min(first.range.lowerBound, range.lowerBound)
+    let upper = max(first.range.lowerBound + first.newLength, range.upperBound)
+    let growth = first.newLength - first.range.count
+    return (lower..<(upper - growth), upper - lower - range.count + newLength)
+  }
+}
