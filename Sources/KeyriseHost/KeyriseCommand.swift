@@ -8,7 +8,8 @@ import PanelSystem
   static let usage = """
     usage: keyrise [OPTIONS] [FILE]       write, with the keyboard on the screen
            keyrise play FILE.tape ...     run a tape without a display
-           keyrise record FILE.tape [OPTIONS] [FILE]   write, and keep a tape of it
+           keyrise record FILE.tape [--frames FILE.jsonl] [OPTIONS] [FILE]
+                                          write, and keep a tape of it
            keyrise lint FILE.yaml ...     check layouts, accessory rows, themes and settings
            keyrise fuzz [--seconds N] [--seed N]       play random tapes
            keyrise bench [--quick]        measure
@@ -34,7 +35,7 @@ import PanelSystem
     OptionRule("renderer", takesValue: true), OptionRule("rotation", takesValue: true),
     OptionRule("scale", takesValue: true), OptionRule("dpi", takesValue: true),
     OptionRule("show-damage"), OptionRule("stats"), OptionRule("report-start"),
-    OptionRule("help", letter: "h"), OptionRule("version"),
+    OptionRule("frames", takesValue: true), OptionRule("help", letter: "h"), OptionRule("version"),
   ]
 
   /// Does what the arguments say and returns the exit status: 0 well, 1 failed, 2 not understood.
@@ -61,7 +62,12 @@ import PanelSystem
         printLine("keyrise \(version)")
         return 0
       }
-      guard records else { return LiveRun.run(try options(parsed)) }
+      guard records else {
+        guard parsed.values["frames"] == nil else {
+          throw OptionFault(message: "--frames is for record and play")
+        }
+        return LiveRun.run(try options(parsed))
+      }
       guard let tape = parsed.operands.first else {
         throw OptionFault(message: "record wants the name of the tape to write")
       }
@@ -86,6 +92,7 @@ import PanelSystem
     }
     options.showsDamage = parsed.values["show-damage"] != nil
     options.printsStats = parsed.values["stats"] != nil
+    options.frames = parsed.values["frames"]
     options.reportsStart = parsed.values["report-start"] != nil
     if let text = parsed.values["windowed"] {
       let parts = text.split(separator: "x").map { Int($0) ?? 0 }

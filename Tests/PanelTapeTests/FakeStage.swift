@@ -78,7 +78,7 @@ import PanelTape
     let player = TapePlayer(
       try TapeParser.tape(text, file: file), on: stage,
       checksRules: checksRules, output: { [self] in output.append($0) },
-      errors: { [self] in errors.append($0) }, frames: { [self] in frames.append($0) })
+      errors: { [self] in errors.append($0) }, frames: { [self] in frames.append($0.brief.text) })
     status = player.play()
     end = player.now
   }

@@ -18,8 +18,14 @@ import Testing
       return Array(all.dropFirst(4))
     }
 
+    /// The frame log.
+    var log: [String] {
+      String(decoding: box.log, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
     private final class Box {
       var bytes: [UInt8] = []
+      var log: [UInt8] = []
       var output: [String] = []
     }
 
@@ -32,7 +38,11 @@ import Testing
         write: { [box] text, offset in
           box.bytes.removeSubrange(offset...)
           box.bytes += Array(text.utf8)
-        }, output: { [box] in box.output.append($0) })
+        }, output: { [box] in box.output.append($0) },
+        frames: { [box] text, offset in
+          box.log.removeSubrange(offset...)
+          box.log += Array(text.utf8)
+        })
     }
 
     /// Sends events at an instant of the driver's clock, in nanoseconds.
@@ -273,6 +283,29 @@ import Testing
     let list = session.recorder.takeFrame(at: Timestamp(nanoseconds: ms(100)))
     #expect(list?.commands == [.fill(right, white)])
     #expect(list?.damage == [left, right])
+  }
+
+  @Test func theFrameLogTellsWhatCameOnTheDisplay() throws {
+    let session = try Session { $0.movesUntil = Timestamp(nanoseconds: ms(30)) }
+    let white = Color(red: 255, green: 255, blue: 255)
+    session.app.commands = [.fill(Rect(x: 1, y: 2, width: 3, height: 4), white)]
+    session.app.onFrame = { app, _ in app.commands.append(.popClip) }
+    // The first frame is overtaken by the second; the third is made and never taken.
+    let list = try #require(session.recorder.takeFrame(at: Timestamp(nanoseconds: ms(24))))
+    session.recorder.advance(to: Timestamp(nanoseconds: ms(70)))
+    #expect(session.app.frameTimes.count == 2)
+    session.send(.text("a"), at: ms(71))
+    session.recorder.advance(to: Timestamp(nanoseconds: ms(100)))
+    let log = session.log.map { $0.replacing(#/"list":"[0-9a-f]{64}"/#, with: "L") }
+    let edges = #""editorBottom":480,"keyboardTop":480,"covered":0,"damage":[],"commands""#
+    #expect(
+      log == [
+        #"{"time":0,\#(edges):2,L}"#,
+        #"{"time":16.7,\#(edges):3,L,"shown":{"time":19,"damage":[{"x":0,"y":0,"w":800,"h":480}]}}"#,
+        #"{"time":66.7,\#(edges):4,L}"#,
+      ])
+    #expect(session.log[1].contains(#""list":"\#(list.digest)""#))
+    #expect(!session.log[0].contains(list.digest))
   }
 
   @Test func theEndPrintsTheStateAndIsHandedOn() throws {

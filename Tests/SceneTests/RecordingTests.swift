@@ -19,9 +19,14 @@ import Testing
     private(set) var effects: [HostEffect] = []
     var tape: String { String(decoding: box.bytes, as: UTF8.self) }
     var output: [String] { box.output }
+    /// The frame log.
+    var log: [String] {
+      String(decoding: box.log, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
 
     private final class Box {
       var bytes: [UInt8] = []
+      var log: [UInt8] = []
       var output: [String] = []
       var clipboard = ""
     }
@@ -46,7 +51,11 @@ import Testing
         write: { text, offset in
           box.bytes.removeSubrange(min(offset, box.bytes.count)...)
           box.bytes += Array(text.utf8)
-        }, output: { box.output.append($0) })
+        }, output: { box.output.append($0) },
+        frames: { text, offset in
+          box.log.removeSubrange(min(offset, box.log.count)...)
+          box.log += Array(text.utf8)
+        })
     }
 
     deinit { try? FileManager.default.removeItem(at: home) }
@@ -97,15 +106,19 @@ import Testing
       let last = try #require(shown.last, sourceLocation: sourceLocation)
       let played = try #require(run.lists.last, sourceLocation: sourceLocation)
       #expect(played.commands == last.commands, sourceLocation: sourceLocation)
-      // Every picture that was shown is one that is played, in order.
-      var rest = run.lists[...]
-      for list in shown {
-        guard let i = rest.firstIndex(where: { $0.commands == list.commands }) else {
-          Issue.record("a shown picture is not played\n\(tape)", sourceLocation: sourceLocation)
-          return
-        }
-        rest = rest[(i + 1)...]
+      // Every picture that was shown is the one that is played for its instant.
+      #expect(log.map(Self.made) == run.frames, "\(tape)", sourceLocation: sourceLocation)
+      let seen = zip(log, run.lists).filter { Self.made($0.0) != $0.0 }.map(\.1)
+      #expect(seen.count == shown.count, sourceLocation: sourceLocation)
+      for (played, list) in zip(seen, shown) {
+        #expect(played.metrics == list.metrics, "\(tape)", sourceLocation: sourceLocation)
+        #expect(played.commands == list.commands, "\(tape)", sourceLocation: sourceLocation)
       }
+    }
+
+    /// A line of the log without what it says of the display.
+    private static func made(_ line: String) -> String {
+      line.replacing(#/,"shown":.*/#, with: "}")
     }
   }
 

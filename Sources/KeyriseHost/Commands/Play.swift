@@ -63,7 +63,7 @@ import PanelTape
     var log: [UInt8] = []
     let status = TapePlayer.play(
       bytes, file: file, on: TapeTheatre(options: options), output: printLine, errors: logLine,
-      frames: frames == nil ? nil : { log += Array($0.utf8) + [0x0A] })
+      frames: frames == nil ? nil : { log += Array($0.line.text.utf8) + [0x0A] })
     guard let frames else { return status }
     do throws(FileFault) {
       try PosixFileSystem().replace(frames, with: log)

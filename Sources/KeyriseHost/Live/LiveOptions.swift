@@ -13,6 +13,8 @@ struct LiveOptions {
   var settings: [(String, String)] = []
   /// Outline what each frame has drawn anew.
   var showsDamage = false
+  /// Where a recording logs its frames; nil: nowhere.
+  var frames: String?
   /// Print figures of the run as JSON when it ends.
   var printsStats = false
   /// Print the instants of the first frames, and end with the one that shows the keyboard at rest.

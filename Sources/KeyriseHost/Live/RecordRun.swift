@@ -17,8 +17,10 @@ import PanelText
     let signals = SignalWatch { mailbox.post($0) }
     defer { signals.stop() }
     let tape: GrowingFile
+    let log: GrowingFile?
     do throws(FileFault) {
       tape = try GrowingFile(path)
+      log = if let frames = options.frames { try GrowingFile(frames) } else { nil }
     } catch {
       logLine("\(error.path): \(error.reason)")
       return 2
@@ -37,7 +39,8 @@ import PanelText
         options: options.host(settings), fontFile: { catalog.file(of: $0) }, now: monotonicNow)
       recorder = try Recorder(
         start(options, settings, environment, host.metrics), on: theatre, at: monotonicNow(),
-        clipboard: { host.clipboard }, write: { tape.put($0, at: $1) }, output: printLine)
+        clipboard: { host.clipboard }, write: { tape.put($0, at: $1) }, output: printLine,
+        frames: log.map { log in { log.put($0, at: $1) } })
     } catch {
       logLine("\(error)")
       return 1
@@ -50,7 +53,7 @@ import PanelText
       case .setClipboard, .requestPaste, .setTitle, .readFile, .writeFile: break
       }
     }
-    guard let fault = tape.fault else { return 0 }
+    guard let fault = tape.fault ?? log?.fault else { return 0 }
     logLine("The recording ends early. \(fault.path): \(fault.reason)")
     return 1
   }
@@ -59,13 +62,13 @@ import PanelText
   package static func headless(
     _ start: RecordingStart, home: String, at zero: Timestamp,
     clipboard: @escaping () -> String = { "" }, write: @escaping (String, Int) -> Void,
-    output: @escaping (String) -> Void
+    output: @escaping (String) -> Void, frames: ((String, Int) -> Void)? = nil
   ) throws(ConfigError) -> Recorder {
     var options = TapeTheatre.Options()
     options.environment = Environment(["HOME": home])
     return try Recorder(
       start, on: TapeTheatre(options: options), at: zero, clipboard: clipboard, write: write,
-      output: output)
+      output: output, frames: frames)
   }
 
   /// What the tape has to hold of the outside: the person's own files that the app reads.

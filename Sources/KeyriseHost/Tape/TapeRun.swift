@@ -12,7 +12,7 @@ import PanelTape
   package private(set) var errors: [String] = []
   /// The app's own log lines.
   package private(set) var log: [String] = []
-  /// The frame log, a JSON object a line.
+  /// The frame log, a JSON object a line; with digests of the lists if they are kept.
   package private(set) var frames: [String] = []
   /// Every frame that was made; empty unless asked for.
   package private(set) var lists: [DisplayList] = []
@@ -53,7 +53,8 @@ import PanelTape
     theatre.keepsFrames = keepsFrames
     status = TapePlayer.play(
       bytes, file: file, on: theatre, output: { record.output.append($0) },
-      errors: { record.errors.append($0) }, frames: { record.frames.append($0) })
+      errors: { record.errors.append($0) },
+      frames: { record.frames.append((keepsFrames ? $0.line : $0.brief).text) })
     output = record.output
     errors = record.errors
     log = record.log

@@ -18,7 +18,8 @@ extension TapePlayer {
       && list.metrics.size.width.isFinite && list.metrics.size.height.isFinite
     let insane = list.commands.first { !$0.isSane }
     if !isSane || insane != nil {
-      let what = insane.map { "\($0)" } ?? facts.log(list, at: now).text
+      let what =
+        insane.map { "\($0)" } ?? FrameEntry(time: now, facts: facts, list: list).brief.text
       report(.sizesAreSane, "expected finite sizes of 0 and more, got \(what) \(frame)")
     }
   }

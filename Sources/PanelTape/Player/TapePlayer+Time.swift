@@ -109,7 +109,7 @@ extension TapePlayer {
     advanced = nil
     let facts = subject.frameFacts()
     stage.frame(list)
-    frames?(facts.log(list, at: now).text)
+    frames?(FrameEntry(time: now, facts: facts, list: list))
     checkRules(of: list, facts)
     carryOut()
   }

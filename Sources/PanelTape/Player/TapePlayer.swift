@@ -11,7 +11,7 @@ package import PanelCore
   let checksRules: Bool
   let output: (String) -> Void
   private let errors: (String) -> Void
-  let frames: ((String) -> Void)?
+  let frames: ((FrameEntry) -> Void)?
 
   /// The present instant.
   package internal(set) var now = Timestamp.zero
@@ -53,11 +53,11 @@ package import PanelCore
   ///   - checksRules: whether every frame and state is held against `Rule`.
   ///   - output: takes the lines of `state`, `notes` and `timing`.
   ///   - errors: takes a line for each failed expectation and each error.
-  ///   - frames: takes the frame log's lines.
+  ///   - frames: takes each frame, for the frame log.
   package init(
     _ tape: Tape, on stage: any TapeStage, checksRules: Bool = true,
     output: @escaping (String) -> Void, errors: @escaping (String) -> Void,
-    frames: ((String) -> Void)? = nil
+    frames: ((FrameEntry) -> Void)? = nil
   ) {
     self.tape = tape
     self.stage = stage
@@ -72,7 +72,7 @@ package import PanelCore
   package static func play(
     _ bytes: [UInt8], file: String, on stage: any TapeStage, checksRules: Bool = true,
     output: @escaping (String) -> Void, errors: @escaping (String) -> Void,
-    frames: ((String) -> Void)? = nil
+    frames: ((FrameEntry) -> Void)? = nil
   ) -> Int32 {
     do {
       let tape = try TapeParser.tape(bytes, file: file)

@@ -15,6 +15,13 @@ package import PanelCore
 /// secure field holds, and what a write that failed on the real disk led to; the tape has a comment
 /// where the last two happened.
 ///
+/// The frame log tells what came on the display. It is the player's, a line for each frame that was
+/// made, with one more member at the end of those that the driver took: `shown`, when by the tape's
+/// clock and what had to be drawn anew. The line's `list` is then the digest of the list that was
+/// handed to the driver. A player of the tape has to give the same log, but for `shown`: so at
+/// each instant at which the display got a picture, the same picture is played. A frame that
+/// a later one overtook before the driver looked is never shown.
+///
 /// Each line is handed out before the app hears of it, so that a tape that ends with a crash holds
 /// its cause.
 @MainActor package final class Recorder: FrameClient {
@@ -23,6 +30,7 @@ package import PanelCore
   /// The app's start by the driver's clock.
   private let zero: Timestamp
   private let write: (_ text: String, _ offset: Int) -> Void
+  private let log: FrameLog?
   /// Bytes in the tape.
   private var length = 0
   private var lastRemark: String?
@@ -38,19 +46,23 @@ package import PanelCore
   ///   - clipboard: the text on the clipboard, when something is pasted.
   ///   - write: puts text into the tape at an offset in bytes: at its end, or from the last line on.
   ///   - output: takes the state that is printed at the end, as a player of the tape would.
+  ///   - frames: puts text into the frame log, as `write` does; nil: none is kept.
   /// - Throws: the app can't start.
   package init(
     _ start: RecordingStart, on base: any TapeStage, at zero: Timestamp,
     clipboard: @escaping () -> String, write: @escaping (_ text: String, _ offset: Int) -> Void,
-    output: @escaping (String) -> Void
+    output: @escaping (String) -> Void,
+    frames: ((_ text: String, _ offset: Int) -> Void)? = nil
   ) throws(ConfigError) {
     self.zero = zero
     self.write = write
+    let log = frames.map { FrameLog(write: $0) }
+    self.log = log
     let stage = RecordingStage(base, document: start.document?.path, clipboard: clipboard)
     self.stage = stage
     player = TapePlayer(
       Tape(file: "tape", lines: []), on: stage, checksRules: false, output: output,
-      errors: { stage.outward.append(.log($0)) })
+      errors: { stage.outward.append(.log($0)) }, frames: log.map { log in { log.made($0) } })
     stage.remark = { [unowned self] in remark($0) }
     for line in start.header {
       append(line)
@@ -79,8 +91,10 @@ package import PanelCore
   }
 
   package func takeFrame(at time: Timestamp) -> DisplayList? {
-    _ = advanced(to: time)
-    return stage.takeFrame()
+    let now = advanced(to: time)
+    guard let list = stage.takeFrame() else { return nil }
+    log?.shown(list, at: now)
+    return list
   }
 
   package func takeEffects() -> [HostEffect] { stage.takeEffects() }
