@@ -65,5 +65,5 @@ package import PanelUI
     scene.windowFocus(gained: gained)
   }
 
-  package var defaultFirstResponder: Responder? { scene.textView }
+  package var defaultFirstResponder: Responder? { scene.firstField }
 }

@@ -1,65 +1,195 @@
-import PanelCore
+import KeyboardCore
+package import PanelCore
 package import PanelUI
+import TextCore
 
-/// Two fields under each other: the focus goes from one to the other and the keyboard stays.
-@MainActor package final class FormViewController: ViewController, TextViewDelegate, Scene {
-  package let textView = TextView()
-  private let name = TextField()
+/// A page of fields with kinds of their own: the focus goes from one to the next and the keyboard
+/// stays.
+@MainActor
+package final class FormViewController: ViewController, TextViewDelegate, KeyTaking,
+  Scene
+{
+  private let notes = NotesView()
   package let configuration: Configuration
   private let settings: AppSettings
+  private let fields: [TextField]
+  private let form: FormView
+  private let bar = FormBar()
+  private var row: AccessoryRow?
 
   package init(configuration: Configuration, settings: AppSettings) {
     self.configuration = configuration
     self.settings = settings
+    func field(_ id: String, hint: String = "") -> TextField {
+      let field = TextField()
+      field.identifier = id
+      field.placeholder = hint
+      field.returnKey = .next
+      return field
+    }
+    let name = field("name")
+    let email = field("email", hint: "name@example.org")
+    email.keyboardType = .email
+    let number = field("number")
+    number.keyboardType = .number
+    let password = field("password", hint: "At least eight characters")
+    password.keyboardType = .password
+    password.isSecure = true
+    password.returnKey = .done
+    notes.identifier = "editor"
+    notes.placeholder = "What brings you here?"
+    fields = [name, email, number, password]
+    form = FormView(
+      [
+        FormView.Entry("Name", name), FormView.Entry("E-mail", email),
+        FormView.Entry("Telephone", number), FormView.Entry("Password", password),
+      ], notes: FormView.Entry("Anything else", notes))
     super.init()
   }
 
+  package var textView: TextView { notes }
+  package var content: ScrollView { form }
+  package var keepsCaretInSight: Bool { form.followsCaret }
+  package var firstField: Responder { fields[0] }
+  /// In the order in which the focus goes.
+  private var order: [TextView] { fields + [notes] }
+
   package override func viewDidLoad() {
-    name.identifier = "name"
-    name.placeholder = "Name"
-    name.returnKey = .next
-    textView.identifier = "editor"
-    textView.placeholder = "What brings you here?"
-    for field in [name, textView] {
+    bar.clear.action = { [weak self] in self?.clear() }
+    view.addSubview(form)
+    view.addSubview(bar)
+    for field in order {
       field.delegate = self
       field.caretBlinks = settings.caretBlinks
-      view.addSubview(field)
     }
   }
 
   package override func viewWillAppear() {
-    view.backgroundColor = window?.environment.theme.field
-    if settings.focusAtLaunch { textView.becomeFirstResponder() }
+    if settings.focusAtLaunch { order[0].becomeFirstResponder() }
   }
 
+  /// The bar above, the keyboard below, the page exactly between.
   package override func viewWillLayoutSubviews() {
     guard let window else { return }
-    let theme = window.environment.theme
     let metrics = window.environment.metrics
-    let inset = EdgeInsets(
-      top: 8, right: metrics.marginX, bottom: 8, left: metrics.marginX)
-    let height = metrics.lineHeight(em: metrics.body) + 16
-    textView.textInset = inset
-    textView.backgroundColor = theme.background
-    let bounds = view.bounds
-    let top = height + metrics.gapY
-    let bottom = window.application.keyboard.frame.minY
-    // In a low window the name makes way for the text that is typed into.
-    let lift = textView.isFirstResponder ? min(top, max(0, top + height - bottom)) : 0
-    name.frame = Rect(x: 0, y: -lift, width: bounds.width, height: height)
-    textView.frame = Rect(
-      left: 0, top: min(top - lift, bottom), right: bounds.width, bottom: bottom)
+    let keyboard = window.application.keyboard
+    view.backgroundColor = window.environment.theme.background
+    bar.isHidden = keyboard.hidesBar
+    bar.frame = Rect(
+      x: 0, y: metrics.window.safeArea.top, width: view.bounds.width,
+      height: keyboard.hidesBar ? 0 : metrics.bar)
+    let bottom = keyboard.frame.minY
+    form.frame = Rect(
+      left: 0, top: min(bar.frame.maxY, bottom), right: view.bounds.width, bottom: bottom)
+  }
+
+  // MARK: From field to field
+
+  private var focused: Int? { order.firstIndex { $0.isFirstResponder } }
+
+  /// - Parameter wraps: from the last field to the first.
+  @discardableResult
+  private func moveFocus(by step: Int, wraps: Bool) -> TextView? {
+    guard let focused else { return nil }
+    let wanted = focused + step
+    let place = wraps ? (wanted + order.count) % order.count : wanted
+    guard order.indices.contains(place), order[place].becomeFirstResponder() else { return nil }
+    return order[place]
+  }
+
+  /// Tab, as on a desk: what is in the field is selected, so that typing replaces it.
+  package func take(_ press: KeyPress) -> Bool {
+    guard press.isDown, press.key == .tab, press.modifiers.isSubset(of: .shift) else {
+      return false
+    }
+    let step = press.modifiers.contains(.shift) ? -1 : 1
+    if let field = moveFocus(by: step, wraps: true) as? TextField { field.apply(.selectAll) }
+    return true
   }
 
   package override func perform(_ command: Command) -> Bool {
-    guard command.id == "submit" else { return false }
-    return window?.makeFirstResponder(textView) ?? false
+    switch command.id {
+    case "submit":
+      if moveFocus(by: 1, wraps: false) == nil { window?.makeFirstResponder(nil) }
+    case "next-field": moveFocus(by: 1, wraps: false)
+    case "previous-field": moveFocus(by: -1, wraps: false)
+    case "clear": clear()
+    default: return false
+    }
+    return true
   }
 
-  package func textViewDidBeginEditing(_ textView: TextView) { view.setNeedsLayout() }
+  package override func canPerform(_ command: Command) -> Bool? {
+    switch command.id {
+    case "submit", "clear": true
+    case "next-field": focused.map { $0 + 1 < order.count } ?? false
+    case "previous-field": focused.map { $0 > 0 } ?? false
+    default: nil
+    }
+  }
+
+  /// The next person finds nothing of the last one.
+  private func clear() {
+    window?.makeFirstResponder(nil)
+    for field in order { field.text = "" }
+    form.contentOffset = .zero
+  }
+
+  // MARK: What fields ask and tell
 
   package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
     configuration.setLayout(named: settings.layout, of: window?.application.keyboard)
+    if row == nil {
+      row = configuration.accessoryRow(named: "form") { [weak self] command in
+        self?.window?.application.perform(command: command)
+      }
+    }
+    textView.inputAccessoryView = row
     return true
+  }
+
+  package func textViewShouldReturn(_ textView: TextView) -> Bool {
+    guard (textView as? TextField)?.returnKey == .done else { return true }
+    window?.makeFirstResponder(nil)
+    return false
+  }
+
+  package func textViewDidBeginEditing(_ textView: TextView) { form.followCaret() }
+  package func textViewDidChangeSelection(_ textView: TextView) { form.followCaret() }
+}
+
+/// The page's title, and a button that empties it.
+@MainActor private final class FormBar: View {
+  let title = Label("Sign in as a visitor")
+  let clear = Button(.text("Clear all"), label: "Clear all")
+
+  init() {
+    super.init()
+    identifier = "bar"
+    clear.identifier = "clear"
+    clear.role = .accent
+    clipsToBounds = true
+    addSubview(title)
+    addSubview(clear)
+  }
+
+  override func layoutSubviews() {
+    let metrics = environment.metrics
+    let safe = metrics.window.safeArea
+    let height = max(0, frame.height - 1)
+    title.style = environment.title
+    let left = safe.left + metrics.marginX
+    let width = (environment.shape("Clear all", environment.ui).width + 2 * metrics.menuPad)
+      .rounded(.up)
+    clear.frame = Rect(
+      x: frame.width - safe.right - metrics.marginX + metrics.menuPad - width, y: 0, width: width,
+      height: height)
+    title.frame = Rect(left: left, top: 0, right: clear.frame.minX, bottom: height)
+  }
+
+  override func draw(_ context: DrawContext) {
+    context.fill(bounds, environment.theme.background)
+    context.fill(
+      Rect(x: 0, y: frame.height - 1, width: frame.width, height: 1), environment.theme.separator)
   }
 }

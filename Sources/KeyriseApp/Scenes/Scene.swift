@@ -5,6 +5,12 @@ package import PanelUI
 @MainActor package protocol Scene: ViewController {
   /// The text view that the state report calls the editor.
   var textView: TextView { get }
+  /// What ends where the keyboard begins: the text itself, or the page that it is on.
+  var content: ScrollView { get }
+  /// False while someone has scrolled the caret away.
+  var keepsCaretInSight: Bool { get }
+  /// Who gets the focus first.
+  var firstField: Responder { get }
   /// What the scene read from files.
   var configuration: Configuration { get }
   /// Whose file the text is; nil in scenes without one.
@@ -15,6 +21,9 @@ package import PanelUI
 }
 
 extension Scene {
+  package var content: ScrollView { textView }
+  package var keepsCaretInSight: Bool { true }
+  package var firstField: Responder { textView }
   package var document: DocumentCoordinator? { nil }
   package func received(_ event: InputEvent) {}
   package func windowFocus(gained: Bool) {}

@@ -74,7 +74,7 @@ import TextCore
       }
       return visible(view.frameInWindow)
     case .text(let offset):
-      let view = app.scene.textView
+      let view = activeText
       let byte = TextBoundaries(view.session.buffer).byte(ofGrapheme: offset)
       let caret = view.convert(view.caretRow(at: byte), to: nil)
       let point = Point(x: caret.x, y: caret.midY)
@@ -92,22 +92,30 @@ import TextCore
   package func frameFacts() -> FrameFacts {
     let application = app.application
     let window = application.window
-    let view = app.scene.textView
-    let editor = view.frameInWindow
+    let view = activeText
+    let content = app.scene.content
+    let editor = content.frameInWindow
     // On whole pixels: sums of thirds of a point differ in their last bit.
     let scale = window.environment.metrics.window.scale
     let bottom = snap(editor.maxY, to: scale)
     let top = snap(min(application.keyboard.frame.minY, window.frame.height), to: scale)
-    let isLost = view.isFirstResponder && !view.isScrolling && !isCaretInSight(view)
+    let isLost =
+      view.isFirstResponder && !view.isScrolling && !content.isScrolling
+      && !(isCaret(of: view, in: view) && isCaret(of: view, in: content))
     return FrameFacts(
       editorBottom: bottom, keyboardTop: top, covered: max(0, bottom - top),
       isKeyboardOnScreen: application.keyboard.presentation.phase != .hidden,
-      isCaretLost: isLost && view.wantsCaretInSight)
+      isCaretLost: isLost && view.wantsCaretInSight && app.scene.keepsCaretInSight)
   }
 
-  private func isCaretInSight(_ view: TextView) -> Bool {
+  /// The text that is typed into, else the scene's own.
+  private var activeText: TextView {
+    app.application.window.firstResponder as? TextView ?? app.scene.textView
+  }
+
+  private func isCaret(of view: TextView, in outer: View) -> Bool {
     let caret = view.convert(view.caretRect, to: nil)
-    let editor = view.frameInWindow
+    let editor = outer.frameInWindow
     // A view lower than a row shows as much of it as it can.
     return caret.minY >= editor.minY - 0.01
       && (caret.maxY <= editor.maxY + 0.01 || editor.height < caret.height * 1.3)

@@ -96,12 +96,13 @@ import TextCore
   }
 
   private func editor() -> JSONValue {
-    .object([
-      ("frame", JSONValue(textView.frameInWindow)),
-      ("scrollX", .number(textView.contentOffset.x)),
-      ("scrollY", .number(textView.contentOffset.y)),
-      ("contentW", .number(textView.contentSize.width)),
-      ("contentH", .number(textView.contentSize.height)),
+    let content = app.scene.content
+    return .object([
+      ("frame", JSONValue(content.frameInWindow)),
+      ("scrollX", .number(content.contentOffset.x)),
+      ("scrollY", .number(content.contentOffset.y)),
+      ("contentW", .number(content.contentSize.width)),
+      ("contentH", .number(content.contentSize.height)),
     ])
   }
 

@@ -5,7 +5,7 @@ public import TextCore
 @MainActor public final class Label: View {
   public var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
   /// How the text is set; nil: the interface style of the window.
-  public var style: TextStyle? { didSet { setNeedsDisplay() } }
+  public var style: TextStyle? { didSet { if style != oldValue { setNeedsDisplay() } } }
   /// The colour's role, so that a change of theme reaches the label.
   public var role: Theme.Role { didSet { if role != oldValue { setNeedsDisplay() } } }
   public var alignment = DrawContext.Alignment.left { didSet { setNeedsDisplay() } }

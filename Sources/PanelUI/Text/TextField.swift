@@ -50,6 +50,8 @@ public import TextCore
     set { traits.keyboardType = newValue }
   }
   public override var insertsTab: Bool { false }
+  /// None: with and without the focus it stands where the text will.
+  public override var placeholderIndent: Double { 0 }
   override var breaker: any TextBreaking {
     isSecure ? MaskedText(environment.shaper) : environment.breaker
   }
@@ -158,14 +160,21 @@ public import TextCore
   }
 
   public override func draw(_ context: DrawContext) {
+    context.fieldBox(bounds, isFocused: isFirstResponder)
+    let side = min(inset.left, inset.right)
+    context.clipped(to: bounds.insetBy(dx: side - 2, dy: 2)) { drawText(context) }
+  }
+}
+
+extension DrawContext {
+  /// The box that a field's text stands in; its edge says which one has the focus.
+  public func fieldBox(_ box: Rect, isFocused: Bool) {
     let theme = environment.theme
     let radius = environment.metrics.keyRadius
-    context.roundedRect(bounds, radius: radius, theme.field)
     let thin = theme.isHighContrast ? 2.0 : 1.0
-    context.roundedBorder(
-      bounds, radius: radius, width: isFirstResponder ? thin + 1 : thin,
-      isFirstResponder ? theme.accent : theme.fieldEdge)
-    let side = min(inset.left, inset.right)
-    context.clipped(to: bounds.insetBy(dx: side - 2, dy: thin + 1)) { drawText(context) }
+    roundedRect(box, radius: radius, theme.field)
+    roundedBorder(
+      box, radius: radius, width: isFocused ? thin + 1 : thin,
+      isFocused ? theme.accent : theme.fieldEdge)
   }
 }

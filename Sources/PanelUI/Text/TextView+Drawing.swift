@@ -13,7 +13,7 @@ extension TextView {
     if session.buffer.byteCount == 0, !placeholder.isEmpty {
       context.text(
         placeholder, style: style,
-        x: origin.x + environment.metrics.caret + (0.9 * environment.metrics.millimetre).rounded(),
+        x: origin.x + placeholderIndent,
         baseline: origin.y + baselineInRow, theme.secondaryText)
     }
     let selection = session.selection

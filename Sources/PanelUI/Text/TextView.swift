@@ -69,6 +69,10 @@ public import TextCore
   public var keyboardType: KeyboardType { .text }
   /// False: the tab key of a hardware keyboard goes up the responder chain.
   open var insertsTab: Bool { true }
+  /// From the caret's place to the placeholder.
+  open var placeholderIndent: Double {
+    environment.metrics.caret + (0.9 * environment.metrics.millimetre).rounded()
+  }
   var breaker: any TextBreaking { environment.breaker }
   var textShaper: any TextShaping { environment.shaper }
   /// What of a typed or pasted text is taken.

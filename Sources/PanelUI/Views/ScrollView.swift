@@ -11,6 +11,14 @@ public import PanelCore
   /// Along which axes a finger scrolls.
   public var scrollsHorizontally = false
   public var scrollsVertically = true
+  /// False: drags that begin here are the superview's.
+  public var scrollsByFinger: Bool {
+    get { panGesture?.isEnabled ?? false }
+    set { panGesture?.isEnabled = newValue }
+  }
+  private var panGesture: Gesture? {
+    gestures.first { if case .pan = $0.handler { true } else { false } }
+  }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
