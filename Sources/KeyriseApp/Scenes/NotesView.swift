@@ -1,5 +1,6 @@
 import PanelCore
 import PanelUI
+import TextCore
 
 /// A text of several lines in a field's box, as part of a form.
 @MainActor final class NotesView: TextView {
@@ -7,6 +8,7 @@ import PanelUI
   override var insertsTab: Bool { false }
 
   override var placeholderIndent: Double { 0 }
+  private var caretPlace = Rect.zero
 
   override func layoutSubviews() {
     let metrics = environment.metrics
@@ -19,6 +21,12 @@ import PanelUI
     super.layoutSubviews()
     // A text that fits has nothing to scroll: the finger then moves the page.
     scrollsByFinger = contentSize.height > frame.height
+    // Rows of another width have the caret elsewhere: the page has to look again.
+    let place = caretRow(at: selection.head)
+    if place != caretPlace {
+      caretPlace = place
+      superview?.setNeedsLayout()
+    }
   }
 
   override func draw(_ context: DrawContext) {
