@@ -52,3 +52,9 @@ struct EditScene {
     for _ in 0..<times { perform(.deleteBackward(.grapheme)) }
   }
 }
+
+extension EditScene {
+  /// A key of the on-screen keyboard.
+  @discardableResult
+  mutating func tap(_ text: String) -> [EditChange] { perform(.typed(text, on: .screen)) }
+}

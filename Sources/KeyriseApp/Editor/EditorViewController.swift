@@ -183,6 +183,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private func applySettings() {
     application.setReducesMotion(settings.reducesMotion)
     textView.caretBlinks = settings.caretBlinks
+    textView.editOptions = settings.editing
     document?.setAutosaveDelay(settings.autosaveDelay)
     if let millimetres = settings.textMillimetres {
       let metrics = application.window.environment.metrics

@@ -1,4 +1,5 @@
 package import PanelCore
+package import TextCore
 
 /// What a person or a kiosk's owner can choose. Each setting has one line in `settings.yaml`.
 package struct AppSettings: Equatable, Sendable {
@@ -19,6 +20,9 @@ package struct AppSettings: Equatable, Sendable {
   package var autosaveDelay: Duration? = .seconds(2)
   /// The text's em in millimetres; nil: the look's.
   package var textMillimetres: Double?
+
+  /// What keys do beyond what they say.
+  package var editing = AppSettings.editingDefaults
 
   // What the window is opened with; a change counts at the next start.
   /// `auto`, `gpu` or `software`.
@@ -58,6 +62,8 @@ package struct AppSettings: Equatable, Sendable {
         return "text-size is a number of millimetres from 3 to 9; not \"\(value)\""
       }
       textMillimetres = size
+    case "tab-width", "tab-spaces", "auto-indent", "double-space-period", "smart-quotes":
+      return setEditing(key, to: value)
     case "renderer":
       guard ["auto", "gpu", "software"].contains(value) else {
         return "renderer is auto, gpu or software; not \"\(value)\""
@@ -83,7 +89,7 @@ package struct AppSettings: Equatable, Sendable {
     return nil
   }
 
-  private func read(_ value: String, _ flag: inout Bool) -> String? {
+  func read(_ value: String, _ flag: inout Bool) -> String? {
     switch value {
     case "true", "on", "yes": flag = true
     case "false", "off", "no": flag = false

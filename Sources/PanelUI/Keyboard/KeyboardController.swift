@@ -1,5 +1,6 @@
 public import KeyboardCore
 public import PanelCore
+import TextCore
 
 /// Connects the focus, the keyboard's machines and its views.
 ///
@@ -234,7 +235,7 @@ public import PanelCore
     keysChangedIfSeen()
     for action in actions {
       switch action {
-      case .insert(let text, _): input?.insertText(text)
+      case .insert(let text, _): input?.typeText(text, on: .screen)
       case .deleteBackward(let unit, _):
         input?.deleteBackward(unit == .word ? .word : .grapheme)
       case .insertNewline: input?.insertNewline()

@@ -1,9 +1,12 @@
 public import KeyboardCore
+public import TextCore
 
 /// A responder that text can be typed into. Source: UIKit's `UIKeyInput`.
 @MainActor public protocol TextInput: AnyObject {
   /// Replaces the selection, as typed or pasted.
   func insertText(_ text: String)
+  /// Takes the text of a key, as it is or with what substitutions make of it.
+  func typeText(_ text: String, on keyboard: EditEvent.Keyboard)
   /// Deletes the selection, or the unit before the caret.
   func deleteBackward(_ unit: DeletionUnit)
   /// The return key: a new line, or what the field does instead.
@@ -21,6 +24,7 @@ public import KeyboardCore
 }
 
 extension TextInput {
+  public func typeText(_ text: String, on keyboard: EditEvent.Keyboard) { insertText(text) }
   public var returnKey: ReturnKey { .newLine }
   public var keyboardType: KeyboardType { .text }
 }

@@ -52,12 +52,13 @@ extension TextView: TextInput {
 extension TextView: KeyTaking {
   public func take(_ press: KeyPress) -> Bool {
     guard press.isDown else { return false }
+    if takeLineKey(press) { return true }
     let extending = press.modifiers.contains(.shift)
     let byWord = press.modifiers.contains(.control) || press.modifiers.contains(.alt)
     switch press.key {
     case .return where isSingleLine && press.modifiers != []: return false
     case .return: insertNewline()
-    case .tab where press.modifiers == [] && insertsTab: insertText("\t")
+    case .tab where press.modifiers == [] && insertsTab: apply(.insertTab)
     case .backspace: apply(.deleteBackward(byWord ? .word : .grapheme))
     case .delete: apply(.deleteForward(byWord ? .word : .grapheme))
     case .left: apply(.move(byWord ? .wordLeft : .left, extending: extending))
@@ -107,12 +108,13 @@ extension TextView {
     case "paste": window?.application.emit(.requestPaste)
     case "insert": insertText(command.argument ?? "")
     case "insert-newline": insertNewline()
-    case "delete-backward": apply(.deleteBackward(.grapheme))
-    case "move-left": apply(.move(.left, extending: false))
-    case "move-right": apply(.move(.right, extending: false))
     case "move-up": moveVertically(rows: -1, extending: false)
     case "move-down": moveVertically(rows: 1, extending: false)
-    default: return false
+    default:
+      guard let edit = Self.edit(of: command), edit != .insertTab || insertsTab else {
+        return false
+      }
+      apply(edit)
     }
     return true
   }
@@ -125,11 +127,9 @@ extension TextView {
     case "copy", "cut": !session.selection.isEmpty && !isSecure
     case "paste", "insert", "insert-newline": true
     case "select-all": session.buffer.byteCount > 0
-    case "delete-backward", "move-left", "move-up":
-      session.selection.end > 0
-    case "move-right", "move-down":
-      !session.selection.isEmpty || session.selection.end < session.buffer.byteCount
-    default: nil
+    case "move-up": session.selection.end > 0
+    case "move-down": canApply(.move(.right, extending: false))
+    default: Self.edit(of: command).map(canApply)
     }
   }
 

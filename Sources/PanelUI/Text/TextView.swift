@@ -169,7 +169,7 @@ public import TextCore
     let anchor = fresh ? nil : layout.anchor(at: contentOffset.y - inset.top)
     layout.configure(
       style: style, scale: environment.metrics.window.scale, width: width, lineHeight: lineHeight,
-      wraps: !isSingleLine)
+      wraps: !isSingleLine, tabColumns: editOptions.tabWidth)
     if fresh { layout.reset(session.buffer) }
     updateContentSize()
     if let anchor, contentOffset.y > 0 {

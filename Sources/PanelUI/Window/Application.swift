@@ -144,7 +144,8 @@ public import TextCore
     switch event {
     case .touch(let touch): window.send(touch, at: now)
     case .wheel(let point, let dx, let dy): wheel(at: point, dx: dx, dy: dy)
-    case .text(let text): (window.firstResponder as? any TextInput)?.insertText(text)
+    case .text(let text):
+      (window.firstResponder as? any TextInput)?.typeText(text, on: .hardware)
     case .key(let press): key(press)
     case .metrics(let metrics): metricsChanged(metrics)
     case .focus(let gained):

@@ -1,8 +1,8 @@
 /// Finds graphemes and words in a buffer.
 ///
 /// A grapheme is what `Character` says; CRLF is one. Marks at the start of a line belong to no
-/// newline. Backspace, Delete and the arrow keys all take whole graphemes, in every script: the
-/// one rule that needs no table of exceptions. Text is read forward from the nearest place where
+/// newline. Delete and the arrow keys take whole graphemes in every script; Backspace takes a mark
+/// where a script is typed mark by mark. Text is read forward from the nearest place where
 /// a boundary is certain, so that a step costs O(1) in usual text and never reads more than a
 /// window; a grapheme longer than the window is cut there.
 ///

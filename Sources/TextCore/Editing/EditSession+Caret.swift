@@ -6,7 +6,8 @@ extension EditSession {
     let previous = boundaries.previousGrapheme(before: caret)
     let line = buffer.line(containing: caret)
     // At the start of a line only the line end goes.
-    if unit == .grapheme || buffer.line(containing: previous) < line { return previous }
+    if buffer.line(containing: previous) < line { return previous }
+    if unit == .grapheme { return boundaries.backspaceStart(before: caret) }
     return unit == .word
       ? boundaries.previousWord(before: caret) : buffer.lineRange(line).lowerBound
   }

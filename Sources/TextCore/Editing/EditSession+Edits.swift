@@ -1,13 +1,16 @@
 import PanelCore
 
 extension EditSession {
-  /// Text in place of the marked text or the selection. One grapheme at a time is typing.
-  mutating func insert(_ text: String, at now: Timestamp) -> [EditChange] {
+  /// Text in place of the marked text or the selection. One grapheme at a time is typing, and so
+  /// is more of a single key.
+  mutating func insert(
+    _ text: String, asKey isKey: Bool = false, at now: Timestamp
+  ) -> [EditChange] {
     if composition != nil { return commit(replacing: text, at: now) }
     guard !(text.isEmpty && selection.isEmpty) else { return [] }
     if !selection.isEmpty { log.breakGroup() }
     return edit(
-      selection.range, with: TextBuffer(text), kind: text.count == 1 ? .typing : .single,
+      selection.range, with: TextBuffer(text), kind: isKey || text.count == 1 ? .typing : .single,
       typed: text, at: now)
   }
 
@@ -85,9 +88,9 @@ extension EditSession {
   /// A selection whose ends are where a caret may stand after an edit there.
   func settled(_ wanted: TextSelection) -> TextSelection {
     let boundaries = TextBoundaries(buffer)
-    let head = boundaries.ceiling(wanted.head)
-    return TextSelection(
-      anchor: wanted.isEmpty ? head : boundaries.ceiling(wanted.anchor), head: head)
+    let head = boundaries.caret(afterEditAt: wanted.head)
+    guard !wanted.isEmpty else { return TextSelection(caret: head) }
+    return TextSelection(anchor: boundaries.caret(afterEditAt: wanted.anchor), head: head)
   }
 
   /// Makes an edit and returns the one that takes it back.

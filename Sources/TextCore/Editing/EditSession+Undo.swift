@@ -1,4 +1,13 @@
 extension EditSession {
+  /// Two edits with so much time between them are two steps of undo.
+  public static var undoPause: Duration { UndoLog.pause }
+  /// The most steps that can be undone.
+  public static var undoLimit: Int { UndoLog.limit }
+  /// About how many bytes the steps hold at most; the nearest step is kept whatever its size.
+  public static var undoByteLimit: Int { UndoLog.byteLimit }
+  /// About how many bytes the steps hold now.
+  public var undoByteCount: Int { log.cost }
+
   mutating func undo() -> [EditChange] {
     guard var group = log.popUndo() else { return [] }
     let changes = takeBack(&group, selecting: group.before)
@@ -19,7 +28,7 @@ extension EditSession {
   ) -> [EditChange] {
     let (oldBuffer, oldSelection) = (buffer, selection)
     var hull: (range: Range<Int>, newLength: Int)?
-    group.inverses = group.inverses.reversed().map { edit in
+    group.turn { edit in
       hull = Self.hull(hull, edit.range, edit.replacement.byteCount)
       return apply(edit)
     }

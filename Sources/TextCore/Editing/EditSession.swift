@@ -15,6 +15,7 @@ public struct EditSession: Equatable, Sendable {
   public var options = EditOptions()
   var log = UndoLog()
   var composition: Composition?
+  var typing = TypingMemory()
 
   /// A session on `buffer`, with the caret at the start and nothing to undo.
   public init(_ buffer: TextBuffer = TextBuffer()) { self.buffer = buffer }
@@ -46,13 +47,16 @@ public struct EditSession: Equatable, Sendable {
     _ event: EditEvent, at now: Timestamp, _ boundaries: TextBoundaries
   ) -> [EditChange] {
     switch event {
-    case .insert(let text), .typed(let text, on: _):
+    case .insert(let text):
       return insert(text, at: now)
+    case .typed(let text, let keyboard):
+      return type(text, on: keyboard, at: now)
     case .insertNewline:
-      return insert(lineEnd, at: now)
+      return insert(newline, asKey: true, at: now)
     case .insertTab:
-      return insert("\t", at: now)
+      return insert(tabText, asKey: true, at: now)
     case .deleteBackward(let unit):
+      if unit == .grapheme, isRightAfterFullStop { return undo() }
       return delete(backward(unit, boundaries)..<selection.end, at: now)
     case .deleteForward(let unit):
       return delete(selection.start..<forward(unit, boundaries), at: now)

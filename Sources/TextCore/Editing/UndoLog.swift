@@ -2,15 +2,25 @@ import PanelCore
 
 /// The steps that can be undone and redone, and the rule of what makes one step.
 ///
-/// Typing is grouped by words: a step ends where a word begins after a space, after a pause of two
-/// seconds and when the caret moves. Deletions in a row are a step. All else is a step of its own.
+/// Typing is grouped by words: a step ends where a word begins after a space, after a pause and
+/// when the caret moves. Deletions in a row are a step. All else is a step of its own.
+///
+/// What it holds is bounded by `limit` and `byteLimit`: the oldest steps are forgotten, then the
+/// farthest that could be redone. The nearest step each way is kept whatever its size.
 struct UndoLog: Equatable, Sendable {
+  /// Two edits with so much time between them are two steps.
   static let pause = Duration.seconds(2)
-  /// Steps kept; the oldest is forgotten for one more.
+  /// The most steps that can be undone; for one more the oldest tenth is forgotten.
   static let limit = 10_000
+  /// The most bytes of replaced text, with 256 for each stretch of it.
+  static let byteLimit = 64 << 20
+  /// The most edits of a step that do not continue one another.
+  static let editLimit = 1000
 
   private(set) var undo: [UndoGroup] = []
   private(set) var redo: [UndoGroup] = []
+  /// The sum of the costs of all steps, in bytes.
+  private(set) var cost = 0
   /// When the open step got its last edit, nil when the next edit begins a new step.
   private var lastEdit: Timestamp?
   private var endsWithSpace = false
@@ -23,18 +33,21 @@ struct UndoLog: Equatable, Sendable {
     _ inverse: UndoGroup.Inverse, kind: UndoGroup.Kind, typed: String, from before: TextSelection,
     to after: TextSelection, at now: Timestamp
   ) {
+    cost -= redo.reduce(0) { $0 + $1.cost }
     redo = []
     let beginsWord = endsWithSpace && !(typed.first?.isWhitespace ?? true)
     let isOpen = lastEdit.map { now - $0 < Self.pause } ?? false
-    if isOpen, kind != .single, undo.last?.kind == kind, !(kind == .typing && beginsWord) {
+    if isOpen, kind != .single, !(kind == .typing && beginsWord), let last = undo.last,
+      last.kind == kind, last.inverses.count < Self.editLimit
+    {
+      cost -= last.cost
       undo[undo.count - 1].append(inverse)
       undo[undo.count - 1].after = after
+      cost += undo[undo.count - 1].cost
     } else {
-      var group = UndoGroup(kind: kind, before: before, after: after)
-      group.append(inverse)
-      undo.append(group)
-      if undo.count > Self.limit { undo.removeFirst() }
+      pushUndo(UndoGroup(inverse, kind: kind, before: before, after: after))
     }
+    trim()
     lastEdit = now
     endsWithSpace = typed.last?.isWhitespace ?? false
   }
@@ -42,14 +55,49 @@ struct UndoLog: Equatable, Sendable {
   /// Takes the last step; what undoes the undoing comes back by `pushRedo`.
   mutating func popUndo() -> UndoGroup? {
     breakGroup()
+    cost -= undo.last?.cost ?? 0
     return undo.popLast()
   }
 
   mutating func popRedo() -> UndoGroup? {
     breakGroup()
+    cost -= redo.last?.cost ?? 0
     return redo.popLast()
   }
 
-  mutating func pushUndo(_ group: UndoGroup) { undo.append(group) }
-  mutating func pushRedo(_ group: UndoGroup) { redo.append(group) }
+  mutating func pushUndo(_ group: UndoGroup) {
+    undo.append(group)
+    cost += group.cost
+    trim()
+  }
+
+  mutating func pushRedo(_ group: UndoGroup) {
+    redo.append(group)
+    cost += group.cost
+    trim()
+  }
+
+  private mutating func trim() {
+    if undo.count > Self.limit { forgetOldest(Self.limit / 10) }
+    if cost <= Self.byteLimit { return }
+    var count = 0
+    var left = cost
+    while left > Self.byteLimit, count < undo.count - 1 {
+      left -= undo[count].cost
+      count += 1
+    }
+    forgetOldest(count)
+    count = 0
+    while left > Self.byteLimit, count < redo.count - 1 {
+      left -= redo[count].cost
+      count += 1
+    }
+    redo.removeFirst(count)
+    cost = left
+  }
+
+  private mutating func forgetOldest(_ count: Int) {
+    cost -= undo.prefix(count).reduce(0) { $0 + $1.cost }
+    undo.removeFirst(count)
+  }
 }
