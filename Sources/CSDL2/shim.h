@@ -9,11 +9,6 @@ static const SDL_TouchID keyrise_mouse_touch_id = SDL_MOUSE_TOUCHID;
 static const int keyrise_window_centered = (int)SDL_WINDOWPOS_CENTERED;
 static const Uint32 keyrise_window_high_dpi = SDL_WINDOW_ALLOW_HIGHDPI;
 
-/// True when this process may read and write the file or device.
-static inline SDL_bool keyrise_may_use(const char *path) {
-  return access(path, R_OK | W_OK) == 0 ? SDL_TRUE : SDL_FALSE;
-}
-
 /// True when a window manager has announced itself on the X display. Xlib is SDL's own choice at
 /// run time, so it is found the same way.
 static inline SDL_bool keyrise_x11_is_managed(void) {
@@ -42,4 +37,10 @@ static inline SDL_bool keyrise_x11_is_managed(void) {
   }
   SDL_UnloadObject(library);
   return found;
+}
+
+/// What computes OpenGL for the present context, in the driver's own words; null: it does not say.
+static inline const char *keyrise_opengl_name(void) {
+  const unsigned char *(*tell)(unsigned) = SDL_GL_GetProcAddress("glGetString");
+  return tell ? (const char *)tell(0x1F01 /* GL_RENDERER */) : NULL;
 }

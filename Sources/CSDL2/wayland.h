@@ -16,20 +16,22 @@
 
 /// Enough of Vulkan's loader for SDL to open a window that OpenGL is not loaded for.
 static inline int keyrise_list_extensions(const char *layer, uint32_t *count, void *properties) {
-  static const char *const names[] = {"VK_KHR_surface", "VK_KHR_wayland_surface"};
+  static const char *const names[] = {
+      "VK_KHR_surface", "VK_KHR_wayland_surface", "VK_KHR_display"};
+  enum { known = sizeof names / sizeof *names };
   struct {
     char name[256];
     uint32_t version;
   } *list = properties;
   (void)layer;
   if (list) {
-    if (*count > 2) *count = 2;
+    if (*count > known) *count = known;
     for (uint32_t i = 0; i < *count; i++) {
       memset(&list[i], 0, sizeof list[i]);
       strcpy(list[i].name, names[i]);
     }
   } else {
-    *count = 2;
+    *count = known;
   }
   return 0;
 }

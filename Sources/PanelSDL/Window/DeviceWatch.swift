@@ -15,6 +15,8 @@ final class DeviceWatch {
     case device
     /// A device came or went; SDL may need up to a second to see it too.
     case folder
+    /// Another of the descriptors has something; it is read by whoever knows it.
+    case other
   }
 
   private let folder: String
@@ -25,10 +27,14 @@ final class DeviceWatch {
   /// Its other end: written to from any thread.
   private let bell: Int32
   private var devices: [(name: String, descriptor: Int32)] = []
+  private let others: [Int32]
+  private var hasLost = false
 
   /// Opens every `event*` file of the folder that may be read.
-  init(folder: String = "/dev/input") {
+  /// - Parameter others: descriptors of someone else's that end a sleep too.
+  init(folder: String = "/dev/input", also others: [Int32] = []) {
     self.folder = folder
+    self.others = others
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
     for end in ends {
@@ -61,7 +67,8 @@ final class DeviceWatch {
   }
 
   func sleep(atMost milliseconds: Int32) -> Waking {
-    let descriptors = [listening, folderWatch] + devices.map(\.descriptor)
+    let descriptors = [listening, folderWatch] + devices.map(\.descriptor) + others
+    let last = 2 + devices.count
     var polls = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // A signal that interrupts is somebody's call.
     let count = poll(&polls, nfds_t(polls.count), milliseconds)
@@ -69,17 +76,29 @@ final class DeviceWatch {
     if count < 0 { return .call }
     if polls[0].revents != 0 { Self.drain(listening) }
     var hasReports = false
-    for (place, asked) in polls.enumerated().dropFirst() where asked.revents != 0 {
-      if place >= 2 { hasReports = true }
-      Self.drain(asked.fd)
+    for (place, asked) in polls[..<last].enumerated().dropFirst() where asked.revents != 0 {
+      if place == 1 {
+        Self.drain(asked.fd)
+        continue
+      }
+      hasReports = true
+      if readReports(asked.fd) { hasLost = true }
       // Unplugged: it would report its end for ever.
-      if place >= 2, asked.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { drop(asked.fd) }
+      if asked.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { drop(asked.fd) }
     }
     if polls[1].revents != 0 {
       findDevices()
       return .folder
     }
-    return hasReports ? .device : .call
+    if hasReports { return .device }
+    return polls[last...].contains { $0.revents != 0 } ? .other : .call
+  }
+
+  /// True, once, when reports were lost since the last call: a device was unplugged, or its queue ran
+  /// over while nobody read it. What SDL takes to be down may be up then, and it does not say so.
+  func takeLoss() -> Bool {
+    defer { hasLost = false }
+    return hasLost
   }
 
   private func findDevices() {
@@ -96,8 +115,28 @@ final class DeviceWatch {
   }
 
   private func drop(_ descriptor: Int32) {
+    hasLost = true
     devices.removeAll { $0.descriptor == descriptor }
     close(descriptor)
+  }
+
+  /// Reads all that there is.
+  /// - Returns: true when the kernel says that some did not fit (SYN_DROPPED).
+  private func readReports(_ descriptor: Int32) -> Bool {
+    // The kernel's `input_event`: a time of two words, then kind and code of 16 bits, then a value.
+    let time = 2 * MemoryLayout<Int>.size
+    let size = time + 8
+    var isOver = false
+    withUnsafeTemporaryAllocation(byteCount: size * 128, alignment: 8) { bytes in
+      while case let count = read(descriptor, bytes.baseAddress, bytes.count), count > 0 {
+        for report in stride(from: 0, to: count - size + 1, by: size) {
+          let kind = bytes.load(fromByteOffset: report + time, as: UInt16.self)
+          let code = bytes.load(fromByteOffset: report + time + 2, as: UInt16.self)
+          if kind == 0, code == 3 { isOver = true }
+        }
+      }
+    }
+    return isOver
   }
 
   private static func drain(_ descriptor: Int32) {

@@ -19,8 +19,19 @@ internal import PanelCore
       throw .rendererUnavailable(SDLFault.lastReason)
     }
     handle = RendererHandle(owning: pointer, into: window)
+    if let name = keyrise_opengl_name().map({ String(cString: $0) }), Self.isComputed(name) {
+      throw .rendererUnavailable("there is no graphics hardware but \(name)")
+    }
     self.rotation = rotation
     self.fontFile = fontFile
+  }
+
+  /// True for an OpenGL that the processor computes, slower than it draws by itself; `name` is what
+  /// the driver calls it.
+  static func isComputed(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["llvmpipe", "softpipe", "swrast", "swr ", "swiftshader", "software rasterizer"]
+      .contains { name.contains($0) }
   }
 
   var isReady: Bool { true }

@@ -10,9 +10,9 @@ package struct HostOptions: Hashable, Sendable {
 
   /// Who turns display lists into pixels.
   package enum Drawing: String, Hashable, Sendable, CaseIterable {
-    /// The processor, except where the window system needs the graphics hardware anyway and there
-    /// is some.
+    /// The processor: what changes in a frame is little.
     case auto
+    /// The graphics hardware, if there is some.
     case gpu
     case software
   }

@@ -7,13 +7,9 @@ package import PanelCore
 /// frame in each sixtieth of a second.
 @MainActor package final class SDLHost {
   private let options: HostOptions
-  let window: WindowHandle
-  private let wayland: WaylandSurface?
-  private let output: any WindowOutput
+  private let stage: Stage
   private let now: () -> Timestamp
   private nonisolated let inbox: Inbox
-  /// What the loop sleeps on where SDL can't wait for the devices.
-  private let devices: DeviceWatch?
   private var translator = EventTranslator()
   private var geometry: WindowGeometry
   private var isStopped = false
@@ -26,6 +22,12 @@ package import PanelCore
   /// Milliseconds slept since an event came in, where the driver can't wait for events; below 0 when
   /// one is expected.
   private var quiet: Int32 = 0
+
+  /// A sentence for the log about how the window was opened.
+  private var startWarning: String?
+
+  var window: WindowHandle { stage.window }
+  private var output: any WindowOutput { stage.output }
 
   /// Frames shown so far.
   package private(set) var frameCount = 0
@@ -41,12 +43,17 @@ package import PanelCore
   ) throws(SDLFault) {
     self.options = options
     self.now = now
-    window = try WindowHandle(options)
-    devices = window.driver == "kmsdrm" ? DeviceWatch() : nil
-    inbox = Inbox(waking: devices)
-    geometry = window.geometry(options)
-    wayland = WaylandSurface(window, bell: inbox.bell, cancel: inbox.cancel)
-    output = try Self.output(options, window, wayland, rotation: geometry.rotation, fontFile)
+    do throws(SDLFault) {
+      stage = try Stage(options, fontFile: fontFile)
+    } catch {
+      guard options.renderer == .gpu else { throw error }
+      var others = options
+      others.renderer = .software
+      stage = try Stage(others, fontFile: fontFile)
+      startWarning = "\(error) The processor draws instead."
+    }
+    inbox = stage.inbox
+    geometry = stage.geometry
   }
 
   /// The measures of the window as it is now.
@@ -73,6 +80,7 @@ package import PanelCore
   package func run(_ client: any FrameClient, perform: (HostEffect) -> Void) {
     isStopped = false
     var time = now()
+    if let warning = startWarning.take() { perform(.log(warning)) }
     for event in translator.newMetrics(geometry) { client.send(event, at: time) }
     while !isStopped {
       if deliver(to: client, at: time) {
@@ -112,7 +120,7 @@ package import PanelCore
         hasDelivered = true
       }
     }
-    for input in inbox.take() {
+    for input in inbox.take() + translator.newMetrics(geometry) {
       client.send(input, at: time)
       hasDelivered = true
     }
@@ -125,16 +133,16 @@ package import PanelCore
     case SDL_WINDOWEVENT:
       switch SDL_WindowEventID(rawValue: UInt32(event.window.event)) {
       case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
-        geometry = window.geometry(options)
-        output.forget()
-        showAll()
+        measureAnew()
       case SDL_WINDOWEVENT_EXPOSED: output.showAgain()
       default: break
       }
-    case SDL_DISPLAYEVENT: geometry = window.geometry(options)
+    case SDL_DISPLAYEVENT: geometry = stage.geometry
     // A finger hides the mouse's arrow, the mouse brings it back.
     case SDL_FINGERDOWN: showArrow(false)
-    case SDL_MOUSEMOTION where event.motion.which != keyrise_touch_mouse_id: showArrow(true)
+    case SDL_MOUSEMOTION where event.motion.which != keyrise_touch_mouse_id:
+      showArrow(true)
+      stage.screen?.point(x: event.motion.x, y: event.motion.y)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
       output.forget()
       showAll()
@@ -142,7 +150,15 @@ package import PanelCore
     }
   }
 
+  /// The window has another size, or another output.
+  private func measureAnew() {
+    geometry = stage.geometry
+    output.forget()
+    showAll()
+  }
+
   private func showArrow(_ isShown: Bool) {
+    if !isShown { stage.screen?.hideArrow() }
     let wanted = isShown ? SDL_ENABLE : SDL_DISABLE
     if SDL_ShowCursor(SDL_QUERY) != wanted { SDL_ShowCursor(wanted) }
   }
@@ -185,16 +201,19 @@ package import PanelCore
       _ = most == nil ? SDL_WaitEvent(nil) : SDL_WaitEventTimeout(nil, limit)
       return
     }
+    // What came while we were at work is read although SDL may have events: a queue that is full
+    // would look like one that lost some.
+    if stage.devices != nil { _ = sleep(0) }
     // SDL would look each millisecond. The longer nothing comes in, the less often we look; not at
     // all where the devices themselves wake us. SDL may hear of a report a moment after us.
     while SDL_PollEvent(nil) == 0 {
       let left = limit - Int32(clamping: (now() - time).nanoseconds / 1_000_000)
       if left <= 0 { return }
-      let canSleep = (devices?.deviceCount ?? 0) > 0 && quiet >= 20
+      let canSleep = (stage.devices?.deviceCount ?? 0) > 0 && quiet >= 20
       let slice = canSleep ? left : min(10, 1 + max(0, quiet) / 50, left)
       switch sleep(slice) {
       case .deadline: quiet = min(quiet + slice, 1000)
-      case .call: return
+      case .call, .other: return
       case .device: quiet = 0
       case .folder: quiet = -1000
       }
@@ -202,9 +221,15 @@ package import PanelCore
   }
 
   private func sleep(_ milliseconds: Int32) -> DeviceWatch.Waking {
-    if let devices { return devices.sleep(atMost: milliseconds) }
-    SDL_Delay(UInt32(milliseconds))
-    return .deadline
+    guard let devices = stage.devices else {
+      SDL_Delay(UInt32(milliseconds))
+      return .deadline
+    }
+    let waking = devices.sleep(atMost: milliseconds)
+    if devices.takeLoss() { inbox.cancelTouches() }
+    if waking == .folder { quiet = -1000 }
+    if waking == .other, stage.screen?.hear() == true { measureAnew() }
+    return waking
   }
 
   /// Frames fall on a grid of sixtieths of a second since the start.
@@ -212,35 +237,5 @@ package import PanelCore
 
   private static func start(ofSlot slot: Int64) -> Timestamp {
     Timestamp(nanoseconds: (slot * 1_000_000_000 + 59) / 60)
-  }
-
-  // MARK: - Output
-
-  private static func output(
-    _ options: HostOptions, _ window: WindowHandle, _ wayland: WaylandSurface?, rotation: Int,
-    _ fontFile: @escaping FontFile
-  ) throws(SDLFault) -> any WindowOutput {
-    let wantsHardware =
-      switch options.renderer {
-      case .gpu: true
-      case .software: false
-      case .auto: window.driver == "kmsdrm" && hasHardware
-      }
-    if wantsHardware {
-      do {
-        return try HardwareOutput(window, rotation: rotation, fontFile: fontFile)
-      } catch {
-        if options.renderer == .gpu { throw error }
-      }
-    }
-    let panel: any PixelPanel =
-      if let wayland { WaylandPanel(window, wayland) } else { try WindowSurfacePanel(window) }
-    return SoftwareOutput(panel, rotation: rotation, fontFile: fontFile)
-  }
-
-  /// True when there is graphics hardware that this process may use; without any, OpenGL would be
-  /// computed by the processor, slower than we do it.
-  private static var hasHardware: Bool {
-    (128..<136).contains { keyrise_may_use("/dev/dri/renderD\($0)") == SDL_TRUE }
   }
 }

@@ -45,7 +45,9 @@ internal import CSDL2
       PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.w), height: Int($0.h))
     }
     for i in buffers.indices { buffers[i].stale.append(contentsOf: damage) }
-    for rect in buffers[index].stale { copy(rect, of: picture, to: buffers[index].handle) }
+    let buffer = buffers[index].handle.pointer.pointee
+    let pitch = Int(picture.pointer.pointee.w) * 4
+    for rect in buffers[index].stale { picture.copy(rect, to: buffer.pixels, pitch: pitch) }
     buffers[index].stale.removeAll(keepingCapacity: true)
     keyrise_wayland_show(
       wayland.pointer, buffers[index].handle.pointer, rects, Int32(rects.count))
@@ -64,15 +66,5 @@ internal import CSDL2
     let whole = PixelRect(x: 0, y: 0, width: Int(size.w), height: Int(size.h))
     buffers.append(Buffer(handle: handle, stale: [whole]))
     return buffers.count - 1
-  }
-
-  private func copy(_ rect: PixelRect, of picture: SurfaceHandle, to buffer: WaylandPicture) {
-    let surface = picture.pointer.pointee
-    guard let source = surface.pixels, let target = buffer.pointer.pointee.pixels else { return }
-    let pitch = Int(surface.pitch)
-    for y in rect.y..<rect.bottom {
-      (target + y * Int(surface.w) * 4 + rect.x * 4).copyMemory(
-        from: source + y * pitch + rect.x * 4, byteCount: rect.width * 4)
-    }
   }
 }

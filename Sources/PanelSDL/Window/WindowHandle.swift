@@ -4,11 +4,14 @@ internal import Glibc
 /// An SDL window and the video driver that it lives in.
 final class WindowHandle {
   let pointer: OpaquePointer
-  /// The name of the video driver.
+  /// The name of the video driver, in small letters: SDL writes some in capitals.
   let driver: String
+  /// True when SDL has no way of its own to draw in the window, and has loaded nothing for one.
+  let isBare: Bool
 
   /// Starts the driver and opens the window.
-  @MainActor init(_ options: HostOptions) throws(SDLFault) {
+  /// - Parameter mayBeBare: false: SDL has to be able to draw in it.
+  @MainActor init(_ options: HostOptions, mayBeBare: Bool = true) throws(SDLFault) {
     for (name, value) in Self.hints { SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE) }
     // The session's message bus if there is one; SDL would start one of its own and leave it behind.
     setenv("DBUS_SESSION_BUS_ADDRESS", "unix:runtime=yes", 0)
@@ -19,7 +22,7 @@ final class WindowHandle {
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .videoUnavailable(SDLFault.lastReason)
     }
-    driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    driver = SDL_GetCurrentVideoDriver().map { String(cString: $0).lowercased() } ?? ""
     if driver == "x11" || driver == "dummy" {
       // X11 shows a picture in memory as it is; SDL would load OpenGL to do it, for 70 MB.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
@@ -42,18 +45,21 @@ final class WindowHandle {
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
       }
     }
-    let isBare = driver == "wayland" && options.renderer != .gpu && Self.takesOurLoader
+    let wantsBare =
+      mayBeBare && ["wayland", "kmsdrm"].contains(driver) && options.renderer != .gpu
+      && Self.takesOurLoader
     let centered = Int32(keyrise_window_centered)
     func open(_ flags: UInt32) -> OpaquePointer? {
       SDL_CreateWindow(options.title, centered, centered, Int32(width), Int32(height), flags)
     }
-    let bare = isBare ? open(flags | SDL_WINDOW_VULKAN.rawValue) : nil
+    let bare = wantsBare ? open(flags | SDL_WINDOW_VULKAN.rawValue) : nil
     guard let window = bare ?? open(flags) else {
       let reason = SDLFault.lastReason
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .windowUnavailable(reason)
     }
     pointer = window
+    isBare = bare != nil
     // Started text input calls the system's keyboard up. A hardware keyboard's text comes without.
     SDL_StopTextInput()
     SDL_EventState(SDL_TEXTINPUT.rawValue, SDL_ENABLE)
