@@ -7,9 +7,14 @@ public import PanelCore
 public protocol FileSystem: AnyObject {
   /// The whole file.
   func read(_ path: String) throws(FileFault) -> [UInt8]
+  /// Up to `count` bytes from `offset` on; fewer only at the file's end.
+  /// - Throws: a fault with the code `FileFault.changed` when the file is not the one with `stamp`.
+  func readPart(
+    _ path: String, at offset: Int, count: Int, stamp: FileStamp?
+  ) throws(FileFault) -> FilePart
   /// Replaces the file's content in one step: after a power cut it holds the old bytes or the new.
   /// Keeps the mode, and writes through a symbolic link. Missing folders are made.
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileFault)
+  func replace(_ path: String, with bytes: ByteSource) throws(FileFault)
   /// True when something is there.
   func exists(_ path: String) -> Bool
   func remove(_ path: String) throws(FileFault)
@@ -26,6 +31,14 @@ public func answer(to effect: HostEffect, from files: any FileSystem) -> InputEv
       return .fileWritten(request: request, .success(()))
     } catch {
       return .fileWritten(request: request, .failure(error))
+    }
+  case .readFilePart(let request, let path, let offset, let count, let stamp):
+    do throws(FileFault) {
+      return .filePartRead(
+        request: request,
+        .success(try files.readPart(path, at: offset, count: count, stamp: stamp)))
+    } catch {
+      return .filePartRead(request: request, .failure(error))
     }
   case .readFile(let path):
     do throws(FileFault) {

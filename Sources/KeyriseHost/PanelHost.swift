@@ -40,7 +40,7 @@ public import PanelUI
     application.window.rootViewController = root
     host.run(application) { effect in
       switch effect {
-      case .readFile, .writeFile: writer.submit(effect)
+      case .readFile, .readFilePart, .writeFile: writer.submit(effect)
       case .log(let line): logLine(line)
       case .quit: host.stop()
       case .setClipboard, .requestPaste, .setTitle: break

@@ -5,9 +5,13 @@ public enum HostEffect: Equatable, Sendable {
   case requestPaste
   /// Answered by `InputEvent.fileRead`.
   case readFile(path: String)
+  /// Read up to `count` bytes from an offset on, of the file that had `stamp`; nil: of whatever is
+  /// there. Answered by `InputEvent.filePartRead` with the same request number; a file that is
+  /// another one by now is a fault.
+  case readFilePart(request: Int, path: String, offset: Int, count: Int, stamp: FileStamp?)
   /// Replace the file's content in one step that a power cut can't halve.
   /// Answered by `InputEvent.fileWritten` with the same request number.
-  case writeFile(request: Int, path: String, bytes: [UInt8])
+  case writeFile(request: Int, path: String, bytes: ByteSource)
   case setTitle(String)
   /// A sentence for the log (standard error).
   case log(String)

@@ -10,7 +10,7 @@ private struct Desk {
 
   init(path: String? = "/notes/a.txt", delay: Duration? = .seconds(2)) {
     session = DocumentSession(autosaveDelay: delay)
-    send(.opened(path: path, bytes: Array("hello\n".utf8), revision: 1))
+    send(.opened(path: path, format: DocumentFormat(), revision: 1, isWhole: true))
   }
 
   mutating func send(_ event: DocumentSession.Event, at time: Double? = nil) {
@@ -308,7 +308,7 @@ private struct Desk {
     var desk = Desk()
     desk.send(.edited(revision: 2))
     desk.send(.focusLost)
-    desk.send(.opened(path: "/b.txt", bytes: [], revision: 7))
+    desk.send(.opened(path: "/b.txt", format: DocumentFormat(), revision: 7, isWhole: true))
     desk.send(.edited(revision: 8), at: 50)
     desk.fail(1)
     #expect(desk.session.lastError == nil)
@@ -329,7 +329,9 @@ private struct Desk {
     var desk = Desk()
     desk.send(
       .opened(
-        path: "/b.txt", bytes: [0xEF, 0xBB, 0xBF] + Array("a\r\n".utf8), revision: 0))
+        path: "/b.txt",
+        format: DocumentFormat(detecting: [0xEF, 0xBB, 0xBF] + Array("a\r\n".utf8)), revision: 0,
+        isWhole: true))
     #expect(desk.session.format == DocumentFormat(hasBOM: true, lineEnding: .crlf))
   }
 }

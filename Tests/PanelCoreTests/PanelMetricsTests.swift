@@ -45,6 +45,7 @@ import Testing
     Row("menuLift", { $0.menuLift }, [13, 14, 13]), Row("popCell", { $0.popCell }, [55, 62, 55]),
     Row("popPad", { $0.popPad }, [5, 5, 5]), Row("previewH", { $0.previewH }, [58, 65, 58]),
     Row("previewOver", { $0.previewOver }, [6, 7, 6]), Row("banner", { $0.banner }, [45, 50, 45]),
+    Row("progress", { $0.progress }, [3, 4, 3]),
     Row("field", { $0.field }, [32, 36, 32]), Row("scroll", { $0.scroll }, [4, 5, 4]),
     Row("thumb", { $0.thumb }, [47, 53, 47]),
   ]

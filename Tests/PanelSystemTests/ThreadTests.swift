@@ -27,7 +27,8 @@ private final class Mailbox: Sendable {
     for request in 1...50 {
       writer.submit(
         .writeFile(
-          request: request, path: folder("a"), bytes: [UInt8](repeating: 1, count: request)))
+          request: request, path: folder("a"),
+          bytes: ByteSource([UInt8](repeating: 1, count: request))))
     }
     writer.submit(.readFile(path: folder("a")))
     writer.finish()

@@ -28,6 +28,8 @@ import PanelTape
       let result: Result<Void, FileFault> = writeFault.map { .failure($0) } ?? .success(())
       return [.fileWritten(request: request, result)]
     case .readFile(let path): return [.fileRead(path: path, .success([]))]
+    case .readFilePart(let request, let path, _, _, _):
+      return [.filePartRead(request: request, .failure(FileFault(path: path, code: 2, reason: "")))]
     case .quit: log.append("quit")
     case .log(let text): log.append(text)
     case .setClipboard, .setTitle: break

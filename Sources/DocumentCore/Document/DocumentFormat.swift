@@ -1,3 +1,5 @@
+public import PanelCore
+
 /// How a document's text lies in its file: what is put back when it is saved.
 ///
 /// Line ends and bytes that are no UTF-8 stay in the text as they are; nothing but the byte order
@@ -23,20 +25,9 @@ public struct DocumentFormat: Hashable, Sendable {
   /// The format of a file's bytes.
   /// - Complexity: O(n).
   public init(detecting bytes: [UInt8]) {
-    var lineFeeds = 0
-    var pairs = 0
-    bytes.withUnsafeBufferPointer { buffer in
-      var previous: UInt8 = 0
-      for byte in buffer {
-        if byte == 0x0A {
-          lineFeeds += 1
-          if previous == 0x0D { pairs += 1 }
-        }
-        previous = byte
-      }
-    }
-    hasBOM = bytes.starts(with: Self.byteOrderMark)
-    lineEnding = pairs == 0 ? .lf : pairs == lineFeeds ? .crlf : .mixed
+    var detector = Detector()
+    detector.take(bytes)
+    self = detector.format
   }
 
   /// The name of the encoding, as states and tapes write it.
@@ -57,5 +48,11 @@ public struct DocumentFormat: Hashable, Sendable {
     hasBOM ? Self.byteOrderMark + content : content
   }
 
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  /// A snapshot of the buffer's text as bytes for the file.
+  /// - Complexity: O(1).
+  public func encode(_ content: ByteSource) -> ByteSource {
+    hasBOM ? content.prefixed(by: Self.byteOrderMark) : content
+  }
+
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

@@ -14,9 +14,18 @@ extension DocumentSession {
 
   private mutating func deliver(_ event: Event, at now: Timestamp) -> [Action] {
     switch event {
-    case .opened(let path, let bytes, let revision):
-      open(path, bytes, revision)
+    case .opened(let path, let format, let revision, let isWhole):
+      open(path, format, revision)
+      content = isWhole ? .whole : .loading
       return []
+    case .appended(let revision):
+      if !isDirty { savedRevision = revision }
+      self.revision = revision
+      return []
+    case .loaded(let format):
+      return finishLoading(format, at: now)
+    case .loadFailed(let fault):
+      return failLoading(fault)
     case .edited(let revision):
       edit(revision, at: now)
       return []
@@ -40,10 +49,11 @@ extension DocumentSession {
     }
   }
 
-  private mutating func open(_ path: String?, _ bytes: [UInt8], _ revision: Int) {
+  private mutating func open(_ path: String?, _ format: DocumentFormat, _ revision: Int) {
     self.path = path
+    openedPath = path
     self.revision = revision
-    format = DocumentFormat(detecting: bytes)
+    self.format = format
     savedRevision = revision
     lastError = nil
     isReadOnly = false
@@ -54,6 +64,44 @@ extension DocumentSession {
     wantsAnotherWrite = false
     isQuitting = false
     refusedToQuit = false
+  }
+
+  private mutating func finishLoading(
+    _ format: DocumentFormat, at now: Timestamp
+  ) -> [Action] {
+    self.format = format
+    guard isLoading else { return [] }
+    content = .whole
+    // What was asked for meanwhile, though nothing may be unsaved.
+    if wantsAnotherWrite { return write(at: now) }
+    if mode == .resting { mode = restOrWait() }
+    return advance(to: now)
+  }
+
+  private mutating func failLoading(_ fault: FileFault) -> [Action] {
+    guard isLoading else { return [] }
+    var fault = fault
+    fault.reason += ". Only the file's beginning is here, and it is not written over."
+    content = .partial(fault)
+    lastError = fault
+    wantsAnotherWrite = false
+    return isQuitting && !isDirty ? [.readyToQuit] : refuseToQuit()
+  }
+
+  private mutating func refuseToWrite(_ fault: FileFault) -> [Action] {
+    lastError = fault
+    mode = .resting
+    unsavedSince = nil
+    return refuseToQuit()
+  }
+
+  /// Gives a quit up, so that the person sees why; the second one is obeyed.
+  private mutating func refuseToQuit() -> [Action] {
+    guard isQuitting else { return [] }
+    if refusedToQuit { return [.readyToQuit] }
+    refusedToQuit = true
+    isQuitting = false
+    return []
   }
 
   private mutating func edit(_ revision: Int, at now: Timestamp) {
@@ -76,6 +124,16 @@ extension DocumentSession {
   /// Writes now, or when the write in flight ends, unless that one has the newest text already.
   private mutating func write(at now: Timestamp) -> [Action] {
     guard let path else { return [.choosePath] }
+    switch content {
+    case .whole: break
+    case .loading:
+      wantsAnotherWrite = true
+      mode = .resting
+      return []
+    case .partial(let fault):
+      // What is here may go to another file.
+      if path == openedPath { return refuseToWrite(fault) }
+    }
     if case .writing(_, let inFlight, let target) = mode {
       wantsAnotherWrite = inFlight != revision || target != path
       return []
@@ -110,9 +168,8 @@ extension DocumentSession {
       lastError = fault
       isReadOnly = Self.readOnlyCodes.contains(fault.code)
       failures += 1
-      if isQuitting && refusedToQuit { return [.readyToQuit] }
-      if isQuitting { refusedToQuit = true }
-      isQuitting = false
+      let quit = refuseToQuit()
+      if !quit.isEmpty { return quit }
       if wantsAnotherWrite { return write(at: now) }
       mode = .waiting(until: now + retryDelay)
       return []

@@ -2,18 +2,28 @@ public import PanelCore
 
 /// Which document is open, whether it is saved, and when to save it.
 ///
-/// Events in: opened, edited, saveRequested, pathChosen, written, focusLost, quitRequested,
-/// deadline. Actions out: write, choosePath, readyToQuit.
+/// Events in: opened, appended, loaded, loadFailed, edited, saveRequested, pathChosen, written,
+/// focusLost, quitRequested, deadline. Actions out: write, choosePath, readyToQuit.
 ///
 /// The session holds no text. It names a revision to write; the coordinator, who has the buffer,
 /// fills in the bytes, and tells of the result by the request's number. One write is in flight at a
 /// time. What is edited meanwhile stays unsaved and is written next.
+///
+/// A text whose file is not read to its end is never written to that file: a save waits for the end,
+/// and is refused when the end can't be read. The file is always its old content or the new one.
 public struct DocumentSession: Equatable, Sendable {
   /// What happened to the document.
   public enum Event: Equatable, Sendable {
     /// Another document takes the place of this one. What is unsaved should be saved before, as
     /// `focusLost` does. `path` nil: it has no file yet.
-    case opened(path: String?, bytes: [UInt8], revision: Int)
+    /// `isWhole` false: the rest of the file is still to come.
+    case opened(path: String?, format: DocumentFormat, revision: Int, isWhole: Bool)
+    /// More of the file has come and made the text `revision`.
+    case appended(revision: Int)
+    /// The rest of the file is here.
+    case loaded(format: DocumentFormat)
+    /// The rest of the file can't be read.
+    case loadFailed(FileFault)
     /// The text now is `revision`. Going back to the saved revision makes the document clean.
     case edited(revision: Int)
     /// The person asks to save: written at once, even when nothing has changed.
@@ -32,8 +42,11 @@ public struct DocumentSession: Equatable, Sendable {
 
     public static func == (a: Event, b: Event) -> Bool {
       switch (a, b) {
-      case (.opened(let p, let x, let r), .opened(let q, let y, let s)):
-        p == q && x == y && r == s
+      case (.opened(let p, let x, let r, let v), .opened(let q, let y, let s, let w)):
+        p == q && x == y && r == s && v == w
+      case (.appended(let x), .appended(let y)): x == y
+      case (.loaded(let x), .loaded(let y)): x == y
+      case (.loadFailed(let x), .loadFailed(let y)): x == y
       case (.edited(let x), .edited(let y)): x == y
       case (.pathChosen(let x), .pathChosen(let y)): x == y
       case (.written(let x, .success), .written(let y, .success)): x == y
@@ -75,7 +88,17 @@ public struct DocumentSession: Equatable, Sendable {
   /// written when it is asked for or the app is left.
   public var autosaveDelay: Duration?
 
+  /// How much of the file is in the text.
+  enum Content: Equatable {
+    case whole, loading
+    /// The rest can't be read, for this reason.
+    case partial(FileFault)
+  }
+
   var mode = Mode.resting
+  var content = Content.whole
+  /// The file that the text came from.
+  var openedPath: String?
   var revision = 0
   var savedRevision: Int? = 0
   /// When the first edit was made that no write has been asked for.
@@ -102,6 +125,12 @@ public struct DocumentSession: Equatable, Sendable {
 
   /// True when the file doesn't hold the newest text.
   public var isDirty: Bool { revision != savedRevision }
+
+  /// True while the rest of the file is still to come.
+  public var isLoading: Bool { content == .loading }
+
+  /// True when the rest of the file can't be read: what is here is not written over it.
+  public var isPartial: Bool { if case .partial = content { true } else { false } }
 
   /// True from a `write` action to its result.
   public var isWriting: Bool { if case .writing = mode { true } else { false } }

@@ -13,10 +13,21 @@ import TextCore
   package private(set) var session: DocumentSession
   /// Called when title, dirty mark or error may be others than before.
   package var didChange: () -> Void = {}
-  /// What is read now, and what comes after it if it can't be read.
-  private var opening: (path: String, fallbacks: [String])?
-  private var isLoading = false
+  /// Reads the document that is shown.
+  private var loader = DocumentLoader(number: 0)
+  /// Reads the one that is to take its place, and what is tried if it can't be read.
+  private var opening: (loader: DocumentLoader, fallbacks: [String])?
+  private var loaderCount = 0
+  /// What is to be shown once the text at hand is read and saved.
+  private var next: Next?
+  /// True while the text changes by what is read, not by the person.
+  private var isReading = false
   private var openFault: FileFault?
+
+  private enum Next {
+    case open(String, fallbacks: [String])
+    case begin(String)
+  }
 
   package init(application: Application, textView: TextView, autosaveDelay: Duration?) {
     self.application = application
@@ -28,30 +39,47 @@ import TextCore
   /// What the last read or write failed of.
   package var lastError: FileFault? { session.lastError ?? openFault }
 
+  /// How much of the document is here, from 0 to 1; nil when all of it is.
+  package var progress: Double? { session.isLoading ? loader.progress : nil }
+
   /// Saves what is open if need be, then reads `path`. A file that is not there begins empty.
   ///
   /// What can't be read leaves the document as it is; at the start, when there is none, the fallbacks
-  /// are tried in order, so that whatever is typed has a file.
+  /// are tried in order, so that whatever is typed has a file. An edited text whose file is still
+  /// being read is read to its end and saved before.
   package func open(_ path: String, fallbacks: [String] = []) {
-    carryOut(session.handle(.focusLost, at: application.now))
-    openFault = nil
+    guard leave(for: .open(path, fallbacks: fallbacks)) else { return }
     read(path, fallbacks)
   }
 
   private func read(_ path: String, _ fallbacks: [String]) {
-    opening = (path, fallbacks)
-    application.emit(.readFile(path: path))
+    loaderCount += 1
+    var loader = DocumentLoader(number: loaderCount)
+    let actions = loader.load(path)
+    opening = (loader, fallbacks)
+    carryOut(actions)
   }
 
   /// Begins an empty document at `path`; the file comes with its first save.
   package func begin(at path: String) {
+    guard leave(for: .begin(path)) else { return }
+    opening = nil
+    loader.cancel()
+    show(path, TextBuffer(), DocumentFormat(), isWhole: true)
+  }
+
+  /// Saves what is unsaved; false when the document can't be left now.
+  private func leave(for wanted: Next) -> Bool {
     carryOut(session.handle(.focusLost, at: application.now))
     openFault = nil
-    show(path, [])
+    next = nil
+    guard session.isDirty else { return true }
+    if session.isLoading { next = wanted }
+    return !session.isLoading && !session.isPartial
   }
 
   package func textDidChange() {
-    guard !isLoading else { return }
+    guard !isReading else { return }
     carryOut(session.handle(.edited(revision: textView.session.revision), at: application.now))
     didChange()
   }
@@ -70,20 +98,7 @@ import TextCore
   /// A file was read or written.
   package func received(_ event: InputEvent) {
     switch event {
-    case .fileRead(let path, let result):
-      guard let (wanted, fallbacks) = opening, path == wanted else { return }
-      opening = nil
-      switch result {
-      case .success(let bytes): show(path, bytes)
-      case .failure(let fault) where fault.code == Self.noSuchFile: show(path, [])
-      case .failure(let fault):
-        openFault = fault
-        application.emit(.log("\(fault.path): \(fault.reason)"))
-        if session.path == nil, let next = fallbacks.first {
-          read(next, Array(fallbacks.dropFirst()))
-        }
-        didChange()
-      }
+    case .filePartRead(let request, let result): received(request, result)
     case .fileWritten(let request, let result):
       if case .failure(let fault) = result {
         application.emit(.log("\(fault.path): \(fault.reason)"))
@@ -96,14 +111,74 @@ import TextCore
 
   private static let noSuchFile: Int32 = 2
 
-  private func show(_ path: String, _ bytes: [UInt8]) {
-    isLoading = true
-    textView.load(TextBuffer(bytes: DocumentFormat.decode(bytes).content))
-    isLoading = false
+  private func received(_ request: Int, _ result: Result<FilePart, FileFault>) {
+    let first = opening?.loader.received(request, result, isEdited: false) ?? []
+    carryOut(first)
+    carryOut(loader.received(request, result, isEdited: session.isDirty))
+  }
+
+  private func carryOut(_ actions: [DocumentLoader.Action]) {
+    for action in actions {
+      switch action {
+      case .read(let request, let path, let offset, let count, let stamp):
+        application.emit(
+          .readFilePart(request: request, path: path, offset: offset, count: count, stamp: stamp))
+      case .show(let text):
+        if let opening { loader = opening.loader }
+        opening = nil
+        show(loader.path, text, loader.format, isWhole: false)
+      case .append(let text):
+        isReading = true
+        textView.append(text)
+        isReading = false
+        carryOut(
+          session.handle(
+            .appended(revision: textView.session.revision), at: application.now))
+      case .finish:
+        carryOut(session.handle(.loaded(format: loader.format), at: application.now))
+        goOn()
+      case .fail(let fault): failed(fault)
+      }
+    }
+    if !actions.isEmpty { didChange() }
+  }
+
+  private func failed(_ fault: FileFault) {
+    guard let (loader, fallbacks) = opening else {
+      application.emit(.log("\(fault.path): \(fault.reason)"))
+      carryOut(session.handle(.loadFailed(fault), at: application.now))
+      return
+    }
+    opening = nil
+    if fault.code == Self.noSuchFile {
+      self.loader.cancel()
+      show(loader.path, TextBuffer(), DocumentFormat(), isWhole: true)
+      return
+    }
+    openFault = fault
+    application.emit(.log("\(fault.path): \(fault.reason)"))
+    if session.path == nil, let next = fallbacks.first { read(next, Array(fallbacks.dropFirst())) }
+  }
+
+  /// Goes on to what has waited for the text's end.
+  private func goOn() {
+    guard let next else { return }
+    self.next = nil
+    switch next {
+    case .open(let path, let fallbacks): open(path, fallbacks: fallbacks)
+    case .begin(let path): begin(at: path)
+    }
+  }
+
+  private func show(_ path: String, _ text: TextBuffer, _ format: DocumentFormat, isWhole: Bool) {
+    isReading = true
+    textView.load(text)
+    isReading = false
     let revision = textView.session.revision
     carryOut(
       session.handle(
-        .opened(path: path, bytes: bytes, revision: revision), at: application.now))
+        .opened(path: path, format: format, revision: revision, isWhole: isWhole),
+        at: application.now))
     application.emit(.setTitle(session.title))
     didChange()
   }
@@ -112,7 +187,7 @@ import TextCore
     for action in actions {
       switch action {
       case .write(let request, let path, _):
-        let bytes = session.format.encode(textView.session.buffer.allBytes)
+        let bytes = session.format.encode(textView.session.buffer.source)
         application.emit(.writeFile(request: request, path: path, bytes: bytes))
       case .choosePath: break
       case .readyToQuit: application.emit(.quit)

@@ -15,6 +15,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private let file: String?
   private var bar = BarView(close: nil, buttons: [])
   private var banner = BannerView {}
+  private let progress = ProgressView()
   private var dismissed: String?
   private var showsAccessory = true
   private let undo = Button(.icon(.undo), label: "Undo")
@@ -57,6 +58,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     view.addSubview(textView)
     view.addSubview(banner)
     view.addSubview(bar)
+    view.addSubview(progress)
     configuration.errorsDidChange = { [weak self] in self?.refresh() }
     let document = DocumentCoordinator(
       application: application, textView: textView, autosaveDelay: settings.autosaveDelay)
@@ -81,6 +83,9 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     bar.frame = Rect(
       x: 0, y: top, width: bounds.width, height: keyboard.hidesBar ? 0 : metrics.bar)
     let barBottom = bar.frame.maxY
+    let progressHeight = min(metrics.progress, bar.frame.height)
+    progress.frame = Rect(
+      x: 0, y: barBottom - progressHeight, width: bounds.width, height: progressHeight)
     banner.frame = Rect(
       x: 0, y: barBottom, width: bounds.width,
       height: banner.isHidden || keyboard.hidesBar ? 0 : metrics.banner)
@@ -206,6 +211,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     bar.status =
       session.lastError != nil
       ? .failed : session.isWriting ? .saving : session.isDirty ? .edited : .saved
+    progress.value = document.progress
     undo.isEnabled = textView.session.canUndo
     let isHidden = application.window.firstResponder != nil
     if show.isHidden != isHidden {

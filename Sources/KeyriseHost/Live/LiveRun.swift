@@ -33,7 +33,7 @@ import Synchronization
     var ended = false
     // The first document is there in the first frame.
     for effect in app.application.takeEffects() {
-      if case .readFile = effect, let event = answer(to: effect, from: PosixFileSystem()) {
+      if case .readFilePart = effect, let event = answer(to: effect, from: PosixFileSystem()) {
         app.application.send(event, at: monotonicNow())
       } else {
         carryOut(effect)
@@ -42,7 +42,7 @@ import Synchronization
 
     func carryOut(_ effect: HostEffect) {
       switch effect {
-      case .readFile, .writeFile: writer.submit(effect)
+      case .readFile, .readFilePart, .writeFile: writer.submit(effect)
       case .log(let line): logLine(line)
       case .quit:
         writer.finish()

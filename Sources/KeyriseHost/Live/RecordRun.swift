@@ -50,7 +50,7 @@ import PanelText
       switch effect {
       case .log(let line): logLine(line)
       case .quit: host.stop()
-      case .setClipboard, .requestPaste, .setTitle, .readFile, .writeFile: break
+      case .setClipboard, .requestPaste, .setTitle, .readFile, .readFilePart, .writeFile: break
       }
     }
     guard let fault = tape.fault ?? log?.fault else { return 0 }

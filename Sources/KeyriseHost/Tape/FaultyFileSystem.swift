@@ -12,9 +12,14 @@ final class FaultyFileSystem: FileSystem {
   func fail(_ fault: (code: Int32, reason: String, after: Int)?) { self.fault = fault }
 
   func read(_ path: String) throws(FileFault) -> [UInt8] { try base.read(path) }
+  func readPart(
+    _ path: String, at offset: Int, count: Int, stamp: FileStamp?
+  ) throws(FileFault) -> FilePart {
+    try base.readPart(path, at: offset, count: count, stamp: stamp)
+  }
   func exists(_ path: String) -> Bool { base.exists(path) }
 
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
+  func replace(_ path: String, with bytes: ByteSource) throws(FileFault) {
     try count(path)
     try base.replace(path, with: bytes)
   }

@@ -105,7 +105,8 @@ import PanelText
     case .log(let line): options.log(line)
     case .quit: subject = nil
     case .setTitle: break
-    case .readFile, .writeFile: return answer(to: effect, from: files).map { [$0] } ?? []
+    case .readFile, .readFilePart, .writeFile:
+      return answer(to: effect, from: files).map { [$0] } ?? []
     }
     return []
   }

@@ -73,6 +73,8 @@ public struct PanelMetrics: Hashable, Sendable {
   public let previewOver: Double
   /// Error or notice banner, one line: 8.6 mm, 40 to 84 points.
   public let banner: Double
+  /// Progress bar, on the bar's lower edge: 0.6 mm, 3 to 6 points.
+  public let progress: Double
   /// Text field in a bar: 6.2 mm, 28 to 60 points.
   public let field: Double
   /// Scroll bar, drawn; inset the same: 0.8 mm, 4 to 8 points.
@@ -131,6 +133,7 @@ public struct PanelMetrics: Hashable, Sendable {
     previewH = length(11.0, 44, 130)
     previewOver = length(1.2, 4, 14)
     banner = length(8.6, 40, 84)
+    progress = length(0.6, 3, 6)
     field = length(6.2, 28, 60)
     scroll = length(0.8, 4, 8)
     thumb = length(9.0, 40, 110)

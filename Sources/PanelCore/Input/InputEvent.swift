@@ -18,6 +18,8 @@ public enum InputEvent: Equatable, Sendable {
   case pasted(String)
   /// The answer to `HostEffect.readFile`.
   case fileRead(path: String, Result<[UInt8], FileFault>)
+  /// The answer to `HostEffect.readFilePart`.
+  case filePartRead(request: Int, Result<FilePart, FileFault>)
   /// The answer to `HostEffect.writeFile`.
   case fileWritten(request: Int, Result<Void, FileFault>)
   /// A watched configuration file changed.
@@ -42,6 +44,7 @@ public enum InputEvent: Equatable, Sendable {
       x == y && xb == yb
     case (.fileRead(let x, .failure(let xf)), .fileRead(let y, .failure(let yf))):
       x == y && xf == yf
+    case (.filePartRead(let x, let xr), .filePartRead(let y, let yr)): x == y && xr == yr
     case (.fileWritten(let x, .success), .fileWritten(let y, .success)): x == y
     case (.fileWritten(let x, .failure(let xf)), .fileWritten(let y, .failure(let yf))):
       x == y && xf == yf
@@ -58,6 +61,8 @@ public struct FileFault: Error, Hashable, Sendable {
   public var code: Int32
   /// The system's words for it.
   public var reason: String
+  /// The number of a file that changed while it was read: ESTALE.
+  public static let changed: Int32 = 116
 
   public init(path: String, code: Int32, reason: String) {
     self.path = path

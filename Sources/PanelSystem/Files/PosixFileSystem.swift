@@ -23,6 +23,12 @@ package final class PosixFileSystem: FileSystem, Sendable {
     try readRegularFile(path, limit: 1 << 30)
   }
 
+  package func readPart(
+    _ path: String, at offset: Int, count: Int, stamp: FileStamp?
+  ) throws(FileFault) -> FilePart {
+    try readFilePart(path, at: offset, count: count, stamp: stamp, limit: 1 << 30)
+  }
+
   package func exists(_ path: String) -> Bool {
     !path.utf8.contains(0) && access(path, F_OK) == 0
   }
@@ -33,10 +39,15 @@ package final class PosixFileSystem: FileSystem, Sendable {
     try syncFolder(parentFolder(path), for: path)
   }
 
+  /// The same for bytes in one piece.
+  package func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
+    try replace(path, with: ByteSource(bytes))
+  }
+
   /// See `FileSystem`. The file keeps its owner where the system allows it, and one that nobody may
   /// write is refused to root too. A fault up to the rename leaves the old file as it was; one
   /// after it means that the new bytes are there but may not survive a power cut.
-  package func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
+  package func replace(_ path: String, with bytes: ByteSource) throws(FileFault) {
     let target = try resolve(path)
     let folder = parentFolder(target)
     let old = try statusOfWritable(target, for: path)

@@ -7,14 +7,8 @@ package import PanelCore
 /// Never waits: a pipe, a socket, a device or a folder is a fault, and so is a file that is longer
 /// than `limit` bytes.
 package func readRegularFile(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
-  guard !path.utf8.contains(0) else { throw FileFault(path, ENOENT) }
-  let descriptor = retrying { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
-  guard descriptor >= 0 else { throw FileFault(path, errno) }
+  let (descriptor, status) = try openRegularFile(path, limit: limit)
   defer { close(descriptor) }
-  var status = stat()
-  guard fstat(descriptor, &status) == 0 else { throw FileFault(path, errno) }
-  try status.requireRegular(path)
-  guard status.st_size <= limit else { throw FileFault(path, EFBIG) }
 
   // The size is a hint only: the file may grow, and /proc says 0.
   var bytes: [UInt8] = []
@@ -30,7 +24,63 @@ package func readRegularFile(_ path: String, limit: Int) throws(FileFault) -> [U
   }
 }
 
+/// Some bytes of a regular file, read from `offset` on; the file is the one with `stamp`, if that is
+/// said, and stays so while it is read.
+func readFilePart(
+  _ path: String, at offset: Int, count: Int, stamp: FileStamp?, limit: Int
+) throws(FileFault) -> FilePart {
+  let (descriptor, status) = try openRegularFile(path, limit: limit)
+  defer { close(descriptor) }
+  guard stamp == nil || status.stamp == stamp else { throw .changed(path) }
+  var bytes = [UInt8](repeating: 0, count: count)
+  var done = 0
+  while done < count {
+    let got = retrying {
+      bytes.withUnsafeMutableBytes { buffer in
+        pread(
+          descriptor, buffer.baseAddress?.advanced(by: done), count - done, off_t(offset + done))
+      }
+    }
+    guard got >= 0 else { throw FileFault(path, errno) }
+    guard got > 0 else { break }
+    done += got
+  }
+  guard offset + done <= limit else { throw FileFault(path, EFBIG) }
+  var after = stat()
+  guard fstat(descriptor, &after) == 0 else { throw FileFault(path, errno) }
+  guard after.stamp == status.stamp else { throw .changed(path) }
+  // A file of /proc has no size that could be compared.
+  let isLast = done < count || offset + done == Int(status.st_size)
+  bytes.removeLast(count - done)
+  return FilePart(bytes: bytes, isLast: isLast, stamp: status.stamp)
+}
+
+/// Opens a file for reading, without waiting for one that is no regular file.
+private func openRegularFile(
+  _ path: String, limit: Int
+) throws(FileFault) -> (descriptor: Int32, status: stat) {
+  guard !path.utf8.contains(0) else { throw FileFault(path, ENOENT) }
+  let descriptor = retrying { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+  guard descriptor >= 0 else { throw FileFault(path, errno) }
+  do throws(FileFault) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileFault(path, errno) }
+    try status.requireRegular(path)
+    guard status.st_size <= limit else { throw FileFault(path, EFBIG) }
+    return (descriptor, status)
+  } catch {
+    close(descriptor)
+    throw error
+  }
+}
+
 extension stat {
+  var stamp: FileStamp {
+    FileStamp(
+      device: UInt64(st_dev), file: UInt64(st_ino), byteCount: Int(st_size),
+      modified: Int64(st_mtim.tv_sec) * 1_000_000_000 + Int64(st_mtim.tv_nsec))
+  }
+
   /// Throws unless this is a regular file's.
   func requireRegular(_ path: String) throws(FileFault) {
     switch st_mode & S_IFMT {
@@ -42,6 +92,10 @@ extension stat {
 }
 
 extension FileFault {
+  static func changed(_ path: String) -> FileFault {
+    FileFault(path: path, code: changed, reason: "The file changed while it was read")
+  }
+
   /// The fault with the system's words for its number.
   init(_ path: String, _ code: Int32) {
     self.init(path: path, code: code, reason: String(cString: strerror(code)))
@@ -69,4 +123,21 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     }
     return true
   }
+}
+
+/// Writes a source's bytes, small pieces together.
+func writeAll(_ source: ByteSource, to descriptor: Int32) -> Bool {
+  let enough = 1 << 18
+  var gathered: [UInt8] = []
+  gathered.reserveCapacity(min(source.byteCount, enough))
+  let isDone = source.forEachPiece { piece in
+    if gathered.count + piece.count > enough {
+      guard writeAll(gathered, to: descriptor) else { return false }
+      gathered.removeAll(keepingCapacity: true)
+    }
+    if piece.count > enough { return writeAll(piece, to: descriptor) }
+    gathered += piece
+    return true
+  }
+  return isDone && writeAll(gathered, to: descriptor)
 }

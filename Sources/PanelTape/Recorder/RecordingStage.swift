@@ -35,7 +35,7 @@ import PanelCore
 
   func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent] {
     switch effect {
-    case .readFile, .writeFile:
+    case .readFile, .readFilePart, .writeFile:
       let answers = base.perform(effect, at: now)
       for case .fileWritten(_, .failure(let fault)) in answers {
         remark("a file could not be written: \(fault.reason)")

@@ -227,6 +227,7 @@ import TextCore
       ("conflict", .bool(false)), ("deleted", .bool(false)),
       ("encoding", .string(session.format.encoding)), ("bom", .bool(session.format.hasBOM)),
       ("eol", .string(session.format.lineEnding.rawValue)),
+      ("loading", coordinator?.progress.map { .number($0) } ?? .null),
       ("lastError", fault.map { .string("\(path($0.path)): \($0.reason)") } ?? .null),
       ("journalBytes", .number(0)), ("syncedAt", .null),
     ])

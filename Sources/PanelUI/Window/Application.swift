@@ -159,7 +159,7 @@ public import TextCore
     case .command(let id, let argument): perform(command: Command(id, argument: argument))
     case .pasted(let text): (window.firstResponder as? any TextInput)?.insertText(text)
     case .quit: perform(command: Command("quit"))
-    case .fileRead, .fileWritten, .configurationChanged:
+    case .fileRead, .filePartRead, .fileWritten, .configurationChanged:
       delegate?.application(self, received: event)
     }
   }

@@ -1,4 +1,7 @@
 extension Rope: Equatable {
+  /// True when both are the same tree.
+  func isCopy(of other: Rope) -> Bool { root === other.root }
+
   /// True when both hold the same elements, whatever the shapes of their trees.
   /// - Complexity: O(1) for copies, O(n) else.
   static func == (a: Rope, b: Rope) -> Bool {

@@ -1,3 +1,5 @@
+public import PanelCore
+
 /// A text of any size as bytes of UTF-8, copied in O(1) and edited in O(log n).
 ///
 /// Bytes that are no UTF-8 are kept as they are; only strings made for display repair them. A
@@ -75,6 +77,13 @@ public struct TextBuffer: Sendable, Equatable {
     return (before, after)
   }
 
+  /// True for copies, and for small texts of the same bytes; a large text that was made anew may be
+  /// equal all the same.
+  /// - Complexity: O(1).
+  func isKnownToEqual(_ other: TextBuffer) -> Bool {
+    rope.isCopy(of: other.rope) || byteCount <= 65_536 && self == other
+  }
+
   /// The byte at `offset`.
   public subscript(offset: Int) -> UInt8 {
     precondition(offset >= 0 && offset < byteCount, "An offset must lie inside of the text.")
@@ -100,6 +109,18 @@ public struct TextBuffer: Sendable, Equatable {
   /// Hands out all bytes in order, in pieces: for writing and hashing without flattening.
   public func forEachLeaf(_ body: ([UInt8]) throws -> Void) rethrows {
     for leaf in RopeLeaves(rope.root) where !leaf.isEmpty { try body(leaf) }
+  }
+
+  /// A snapshot of all bytes, for another thread.
+  /// - Complexity: O(1).
+  public var source: ByteSource {
+    let rope = rope
+    return ByteSource(byteCount: byteCount) { body in
+      for leaf in RopeLeaves(rope.root) where !leaf.isEmpty {
+        guard body(leaf) else { return false }
+      }
+      return true
+    }
   }
 
   /// How many newlines lie before `byte`.

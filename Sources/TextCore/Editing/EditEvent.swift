@@ -25,6 +25,8 @@ public enum EditEvent: Equatable, Sendable {
   case insert(String)
   /// Text of a key. It is inserted, and then the options' substitutions apply to it.
   case typed(String, on: Keyboard)
+  /// A piece of some text, leaves and all, as a step of its own; it replaces the selection.
+  case insertText(TextBuffer)
   /// A line break of the kind that the lines around the caret have.
   case insertNewline
   /// A tab, or spaces up to the next stop where the options say so.

@@ -9,9 +9,17 @@ extension EditSession {
     if composition != nil { return commit(replacing: text, at: now) }
     guard !(text.isEmpty && selection.isEmpty) else { return [] }
     if !selection.isEmpty { log.breakGroup() }
+    let isOneGrapheme = text.utf8.count <= 256 && text.count == 1
     return edit(
-      selection.range, with: TextBuffer(text), kind: isKey || text.count == 1 ? .typing : .single,
+      selection.range, with: TextBuffer(text), kind: isKey || isOneGrapheme ? .typing : .single,
       typed: text, at: now)
+  }
+
+  /// A piece of some text, leaves and all, as a step of its own.
+  mutating func insert(_ text: TextBuffer, at now: Timestamp) -> [EditChange] {
+    if composition != nil { return commit(replacing: text.string, at: now) }
+    guard !(text.isEmpty && selection.isEmpty) else { return [] }
+    return edit(selection.range, with: text, kind: .single, typed: "", at: now)
   }
 
   /// A key's own correction of what it typed stays in the step of the typing.
@@ -48,7 +56,7 @@ extension EditSession {
     _ text: TextBuffer, keepingUndo keepsUndo: Bool, at now: Timestamp
   ) -> [EditChange] {
     if keepsUndo {
-      guard text != buffer else { return [] }
+      guard !text.isKnownToEqual(buffer) else { return [] }
       return edit(0..<buffer.byteCount, with: text, kind: .single, typed: "", at: now)
     }
     let (oldBuffer, oldSelection) = (buffer, selection)

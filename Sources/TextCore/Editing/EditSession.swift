@@ -51,6 +51,8 @@ public struct EditSession: Equatable, Sendable {
       return insert(text, at: now)
     case .typed(let text, let keyboard):
       return type(text, on: keyboard, at: now)
+    case .insertText(let text):
+      return insert(text, at: now)
     case .insertNewline:
       return insert(newline, asKey: true, at: now)
     case .insertTab:

@@ -1,16 +1,21 @@
-/// A line, or one of the parts a very long line is laid out in.
+/// A line, one of the parts a very long line is laid out in, or a region that nobody has looked at.
 struct LinePiece: RopeElement {
   /// Names the piece in the cache; an edit gives a new one.
   var id: UInt32
   /// With the line end.
-  var bytes: UInt32
+  var bytes: Int
   var rows: UInt32
+  /// How many lines end in it: 1 or 0, more in a region.
+  var lines: UInt32
   /// The widest row, in points.
   var width: Float
   /// False while `rows` and `width` are estimates.
   var isExact: Bool
-  /// True when the line ends here; always true of the text's last piece.
+  /// True when a line ends with its last byte; always true of the text's last piece.
   var endsLine: Bool
+  /// True for a region: any number of lines whose ends are not known yet. It is cut where it is
+  /// looked at.
+  var isRegion: Bool
 
   /// A line longer than that, in bytes, is laid out in parts.
   static let byteLimit = 4096
@@ -25,7 +30,7 @@ struct LinePiece: RopeElement {
 
   var summary: PieceSummary {
     PieceSummary(
-      bytes: Int(bytes), lines: endsLine ? 1 : 0, rows: Int(rows), width: Double(width))
+      bytes: bytes, lines: Int(lines), rows: Int(rows), width: Double(width))
   }
 }
 

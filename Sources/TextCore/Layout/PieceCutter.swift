@@ -3,6 +3,41 @@ struct PieceCutter {
   let buffer: TextBuffer
   let breaker: any TextBreaking
 
+  /// What to cut out of a region to look at `byte`: some KB around it, from a place where a row
+  /// begins to one where a piece ends.
+  /// - Parameter region: begins at a piece's start and ends at one's end.
+  /// - Complexity: O(log n).
+  func window(in region: Range<Int>, around byte: Int) -> Range<Int> {
+    let byte = min(max(byte, region.lowerBound), region.upperBound)
+    let start = windowStart(at: byte - Self.reach, in: region)
+    let end = windowEnd(at: byte + Self.reach, in: region)
+    return start..<end
+  }
+
+  /// How far a window goes to either side, in bytes, besides whole lines.
+  static let reach = 8192
+  /// A window takes a line whole when no more than that of it is out of reach.
+  private static let lineReach = 32_768
+
+  private func windowStart(at byte: Int, in region: Range<Int>) -> Int {
+    // What would be left of the region must be worth it.
+    guard byte - region.lowerBound > Self.reach else { return region.lowerBound }
+    let line = buffer.fullLineRange(buffer.line(containing: byte))
+    if line.lowerBound <= region.lowerBound, byte - region.lowerBound <= Self.lineReach {
+      return region.lowerBound
+    }
+    if byte - line.lowerBound <= Self.lineReach { return max(line.lowerBound, region.lowerBound) }
+    let place = min(byte, line.upperBound - 2 * LinePiece.byteLimit)
+    return max(longLineCut(after: place - LinePiece.byteLimit), region.lowerBound)
+  }
+
+  private func windowEnd(at byte: Int, in region: Range<Int>) -> Int {
+    guard region.upperBound - byte > Self.reach else { return region.upperBound }
+    let end = buffer.fullLineRange(buffer.line(containing: byte)).upperBound
+    if end - byte <= Self.lineReach { return min(end, region.upperBound) }
+    return min(longLineCut(after: byte), region.upperBound)
+  }
+
   /// The ends of the pieces in `range`, and whether a line ends with them.
   ///
   /// `range` begins at a piece's start and ends at one's end.

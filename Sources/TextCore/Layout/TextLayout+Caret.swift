@@ -27,7 +27,7 @@ extension TextLayout {
     let (place, laid, row) = row(containing: byte)
     if row > 0 { return self.byte(in: (place, laid, row - 1), x: x) }
     guard place.index > 0 else { return 0 }
-    let above = self.place(at: place.index - 1)
+    let above = self.place(lookingAt: place.start - 1)
     let aboveLaid = self.laid(above)
     return self.byte(in: (above, aboveLaid, aboveLaid.starts.count - 1), x: x)
   }
@@ -38,7 +38,7 @@ extension TextLayout {
     let (place, laid, row) = row(containing: byte)
     if row + 1 < laid.starts.count { return self.byte(in: (place, laid, row + 1), x: x) }
     guard place.index + 1 < pieces.count else { return buffer.byteCount }
-    let below = self.place(at: place.index + 1)
+    let below = self.place(lookingAt: place.end)
     return self.byte(in: (below, self.laid(below), 0), x: x)
   }
 

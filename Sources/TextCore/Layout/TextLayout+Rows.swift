@@ -16,7 +16,7 @@ extension TextLayout {
     prepare()
     let (lineHeight, total) = (settings.lineHeight, pieces.summary.rows)
     guard bottom > top, bottom > 0, top < Double(total) * lineHeight else { return [] }
-    var place = place(containingRow: max(0, Int(top / lineHeight)))
+    var place = place(lookingAtRow: max(0, Int(top / lineHeight)))
     var result: [TextRow] = []
     while Double(place.before.rows) * lineHeight < bottom {
       let laid = laid(place)
@@ -25,7 +25,7 @@ extension TextLayout {
         if y + lineHeight > top, y < bottom { result.append(textRow(place, laid, row)) }
       }
       guard place.index + 1 < pieces.count else { break }
-      place = self.place(at: place.index + 1)
+      place = self.place(lookingAt: place.end)
     }
     return result
   }
@@ -33,10 +33,9 @@ extension TextLayout {
   /// Where a row of a line begins, in points; rows the line lacks count from its last one.
   public func y(ofLine line: Int, rowInLine row: Int) -> Double {
     prepare()
-    let first = place(ofLine: line).before.rows
-    let end =
-      line + 1 < pieces.summary.lines
-      ? place(ofLine: line + 1).before.rows : pieces.summary.rows
+    let line = min(max(line, 0), buffer.lineCount - 1)
+    let first = place(lookingAt: buffer.fullLineRange(line).lowerBound).before.rows
+    let end = line + 1 < buffer.lineCount ? rowsAbove(line: line + 1) : pieces.summary.rows
     return Double(min(first + max(row, 0), max(end - 1, first))) * settings.lineHeight
   }
 
@@ -47,7 +46,7 @@ extension TextLayout {
     let top = place.before.rows + row
     return TextAnchor(
       line: place.before.lines,
-      row: top - self.place(ofLine: place.before.lines).before.rows,
+      row: top - rowsAbove(line: place.before.lines),
       offset: y - Double(top) * settings.lineHeight,
       byte: place.start + laid.starts[row])
   }
@@ -68,7 +67,7 @@ extension TextLayout {
     var wanted = 0
     while true {
       wanted = Int(min(top, Double(pieces.summary.rows - 1)))
-      let place = place(containingRow: wanted)
+      let place = place(lookingAtRow: wanted)
       let laid = laid(place)
       // Looking may have made the piece shorter than it was estimated.
       if place.piece.isExact || wanted - place.before.rows < laid.starts.count {
@@ -79,7 +78,7 @@ extension TextLayout {
 
   /// The row that a caret stands in.
   func row(containing byte: Int) -> RowPlace {
-    let place = place(containing: min(max(byte, 0), buffer.byteCount))
+    let place = place(lookingAt: min(max(byte, 0), buffer.byteCount))
     let laid = laid(place)
     return (place, laid, laid.row(containing: byte - place.start))
   }

@@ -4,21 +4,24 @@
 /// line begins a row and the caret at a soft break stands at the start of the lower row. Words
 /// that are wider than a row break between graphemes, spaces hang over the right edge.
 ///
-/// Texts up to 64 KB are exact from the start. In longer ones a line that was never looked at has
-/// an estimated number of rows; looking at it changes `contentHeight` and what lies below it, never
+/// Texts up to 64 KB are exact from the start. In longer ones what was never looked at has an
+/// estimated number of rows; looking at it changes `contentHeight` and what lies below it, never
 /// what lies above. A view keeps its place with `anchor(at:)` and `y(of:)`. Lines longer than 4 KB
 /// are laid out in parts, each of which begins a row, wrapping or not.
-/// - Complexity: an update is O(log n) plus the bytes of the lines touched (at most some 4 KB of a
-///   long one), a query O(log n) plus the rows it looks at.
+///
+/// A long text is one region at first. Looking at a place cuts some KB around it into lines; text
+/// that comes in bulk is a region again.
+/// - Complexity: taking a text or a change is O(log n) plus the bytes of the lines touched (at most
+///   some 4 KB of a long one), whatever its size; a query O(log n) plus the rows it looks at.
 public final class TextLayout {
   let breaker: any TextBreaking
   private(set) var buffer = TextBuffer()
   private(set) var typesetter: Typesetter
-  private(set) var pieces = Rope<LinePiece>()
+  var pieces = Rope<LinePiece>()
   private var cache = RowCache()
   private var nextID: UInt32 = 0
-  /// Points a byte takes on average, for estimates.
-  private var advance = 8.0
+  /// Points a byte takes on average; nil until an estimate asks for it.
+  private var advance: Double?
   /// True when the pieces have to be made anew before they are looked at.
   private var isStale = true
 
@@ -79,7 +82,7 @@ public final class TextLayout {
     var before: PieceSummary
     var piece: LinePiece
     var start: Int { before.bytes }
-    var end: Int { before.bytes + Int(piece.bytes) }
+    var end: Int { before.bytes + piece.bytes }
   }
 
   /// Makes the pieces when that is due.
@@ -87,11 +90,14 @@ public final class TextLayout {
     guard isStale else { return }
     isStale = false
     cache.removeAll()
-    let isExact = buffer.byteCount <= Self.exactLimit
-    if !isExact { measureAdvance() }
+    advance = nil
+    let whole = 0..<buffer.byteCount
+    guard buffer.byteCount <= Self.exactLimit else {
+      pieces = Rope([region(whole)])
+      return
+    }
     let cutter = PieceCutter(buffer: buffer, breaker: breaker)
-    pieces = Rope(
-      cutter.cut(0..<buffer.byteCount).map { measured($0.range, $0.endsLine, exactly: isExact) })
+    pieces = Rope(cutter.cut(whole).map { measured($0.range, $0.endsLine, exactly: true) })
   }
 
   func place(at index: Int) -> Place {
@@ -110,13 +116,6 @@ public final class TextLayout {
   /// The piece that holds the row; the last one for rows below.
   func place(containingRow row: Int) -> Place {
     place(where: { $0.rows }, exceeds: row)
-  }
-
-  /// The line's first piece.
-  func place(ofLine line: Int) -> Place {
-    guard line > 0 else { return place(at: 0) }
-    let last = place(where: { $0.lines }, exceeds: line - 1)
-    return place(at: min(last.index + 1, pieces.count - 1))
   }
 
   private func place(where weight: (PieceSummary) -> Int, exceeds target: Int) -> Place {
@@ -156,29 +155,60 @@ public final class TextLayout {
     return bytes
   }
 
-  private func measured(_ range: Range<Int>, _ endsLine: Bool, exactly isExact: Bool) -> LinePiece {
+  /// A piece for a line or a part of one.
+  func measured(_ range: Range<Int>, _ endsLine: Bool, exactly isExact: Bool) -> LinePiece {
     nextID &+= 1
-    let width = Double(range.count) * advance
-    let rows = settings.wraps && settings.width > 0 ? (width / settings.width).rounded(.up) : 1
     var piece = LinePiece(
-      id: nextID, bytes: UInt32(range.count), rows: UInt32(min(max(rows, 1), 4096)),
-      width: Float(width), isExact: false, endsLine: endsLine)
-    guard isExact else { return piece }
-    let laid = typesetter.lay(content(range))
-    cache.insert(laid, for: nextID)
-    piece.setRows(of: laid)
+      id: nextID, bytes: range.count, rows: 1, lines: endsLine ? 1 : 0, width: 0, isExact: false,
+      endsLine: endsLine, isRegion: false)
+    if isExact {
+      let laid = typesetter.lay(content(range))
+      cache.insert(laid, for: nextID)
+      piece.setRows(of: laid)
+    } else {
+      let width = Double(range.count) * averageAdvance
+      let rows = settings.wraps && settings.width > 0 ? (width / settings.width).rounded(.up) : 1
+      piece.rows = UInt32(min(max(rows, 1), 4096))
+      piece.width = Float(width)
+    }
     return piece
   }
 
-  /// Learns the average advance from the text's beginning.
-  private func measureAdvance() {
-    let sample = buffer.bytes(in: 0..<min(2048, buffer.byteCount))
+  /// A piece for a stretch that is cut when it is looked at.
+  func region(_ range: Range<Int>) -> LinePiece {
+    nextID &+= 1
+    let endsText = range.upperBound == buffer.byteCount
+    let newlines =
+      buffer.line(containing: range.upperBound) - buffer.line(containing: range.lowerBound)
+    let lines = newlines + (endsText ? 1 : 0)
+    let width = Double(range.count) / Double(max(lines, 1)) * averageAdvance
+    return LinePiece(
+      id: nextID, bytes: range.count,
+      rows: UInt32(clamping: max(1, Int(estimatedRows(bytes: range.count, lines: lines)))),
+      lines: UInt32(clamping: lines), width: Float(width), isExact: false,
+      endsLine: endsText || buffer[range.upperBound - 1] == .newline, isRegion: true)
+  }
+
+  /// How many rows a stretch of that many bytes and line ends may have.
+  func estimatedRows(bytes: Int, lines: Int) -> Double {
+    guard settings.wraps, settings.width > 0 else { return Double(max(lines, 1)) }
+    let full = Double(max(bytes - lines, 0)) * averageAdvance / settings.width
+    // The last row of a long line is half full.
+    return min(max(full + Double(lines) / 2, Double(lines)), Double(UInt32.max))
+  }
+
+  /// The average advance of the text's beginning.
+  private var averageAdvance: Double {
+    if let advance { return advance }
+    let sample = buffer.bytes(in: 0..<min(1024, buffer.byteCount))
     var (width, bytes) = (0.0, 0)
     for line in sample.split(separator: .newline) {
       width += typesetter.shape(Array(line)).width
       bytes += line.count
     }
-    advance = bytes > 0 && width > 0 ? width / Double(bytes) : settings.style.size / 2
+    let advance = bytes > 0 && width > 0 ? width / Double(bytes) : settings.style.size / 2
+    self.advance = advance
+    return advance
   }
 
   /// Cuts and measures the text around a change anew.
@@ -194,29 +224,47 @@ public final class TextLayout {
     while true {
       // The text's end takes the empty last line along.
       if last.end == pieces.summary.bytes { last = place(at: pieces.count - 1) }
-      let cut = cutter.cut(first.start..<(last.end + change.growth))
+      let range = first.start..<(last.end + change.growth)
+      let indices = first.index..<(last.index + 1)
+      if mustStayUncut(range, hasRegion: first.piece.isRegion || last.piece.isRegion) {
+        replacePieces(indices, with: [region(range)])
+        return
+      }
+      let cut = cutter.cut(range)
       // Parts that fit into one are one again: a line within the limit is always whole.
       if let head = cut.first, let previous = sameLine(before: first),
-        head.range.count + Int(previous.piece.bytes) <= LinePiece.byteLimit
+        head.range.count + previous.piece.bytes <= LinePiece.byteLimit
       {
         first = previous
         continue
       }
       if let tail = cut.last, !tail.endsLine, last.index + 1 < pieces.count {
         let next = place(at: last.index + 1)
-        if tail.range.count + Int(next.piece.bytes) <= LinePiece.byteLimit {
+        if tail.range.count + next.piece.bytes <= LinePiece.byteLimit {
           last = next
           continue
         }
       }
-      let isSmall = last.end + change.growth - first.start <= 4 * LinePiece.byteLimit
-      let isExact = isSmall || buffer.byteCount <= Self.exactLimit
-      let indices = first.index..<(last.index + 1)
-      for piece in pieces.elements(in: indices) { cache.remove(piece.id) }
-      pieces.replace(
+      let isExact =
+        range.count <= 4 * LinePiece.byteLimit || buffer.byteCount <= Self.exactLimit
+      replacePieces(
         indices, with: cut.map { measured($0.range, $0.endsLine, exactly: isExact) })
       return
     }
+  }
+
+  /// True for a stretch whose lines are not worth being found before somebody looks.
+  private func mustStayUncut(_ range: Range<Int>, hasRegion: Bool) -> Bool {
+    guard buffer.byteCount > Self.exactLimit else { return false }
+    return range.count > (hasRegion ? 4 * LinePiece.byteLimit : Self.exactLimit)
+  }
+
+  private func replacePieces(_ indices: Range<Int>, with new: [LinePiece]) {
+    // What is left in the cache of very many pieces is never asked for, and soon forgotten.
+    if indices.count <= 256 {
+      for piece in pieces.elements(in: indices) { cache.remove(piece.id) }
+    }
+    pieces.replace(indices, with: new)
   }
 
   /// The part of the same line before a place.

@@ -1,0 +1,137 @@
+public import PanelCore
+public import TextCore
+
+/// Reads a document part by part, so that its first screen is there before its end.
+///
+/// Events in: `load`, `received`, `cancel`. Actions out: `read`, `show`, `append`, `finish`, `fail`.
+/// One part is asked for at a time, each a fixed number of bytes: a step of bounded work for
+/// whoever shows it, and there is a frame between two of them. A file that changes while it is
+/// read is read again from its start as long as nobody has edited the text; three times at most.
+public struct DocumentLoader: Equatable, Sendable {
+  /// What the coordinator is to do.
+  public enum Action: Equatable, Sendable {
+    /// Emit `HostEffect.readFilePart` with these.
+    case read(request: Int, path: String, offset: Int, count: Int, stamp: FileStamp?)
+    /// Put this beginning of the file in place of what is shown.
+    case show(TextBuffer)
+    /// Put this behind the text.
+    case append(TextBuffer)
+    /// The text is whole.
+    case finish
+    /// No more can be read. What has been shown stays.
+    case fail(FileFault)
+  }
+
+  /// The first part, in bytes: some screens of text.
+  static let firstPart = 131_072
+  /// The parts after it, in bytes.
+  static let partSize = 524_288
+  private static let mostStarts = 4
+
+  /// What is read.
+  public private(set) var path = ""
+  private var detector = DocumentFormat.Detector()
+  private var isReading = false
+  private var request: Int
+  private var offset = 0
+  private var stamp: FileStamp?
+  /// The first bytes of a scalar whose rest comes with the next part.
+  private var held: [UInt8] = []
+  private var starts = 0
+
+  /// - Parameter number: another one for each loader, so that no answer reaches the wrong one.
+  public init(number: Int) { request = number << 32 }
+
+  /// What the bytes so far say of the file.
+  public var format: DocumentFormat { detector.format }
+
+  /// True from the first part on until the last one is here.
+  public var isLoading: Bool { isReading && offset > 0 }
+
+  /// How much is here, from 0 to 1; nil when nothing is on its way.
+  public var progress: Double? {
+    guard isLoading, let size = stamp?.byteCount, size > 0 else { return nil }
+    return min(Double(offset) / Double(size), 1)
+  }
+
+  /// Begins to read a file; one that was being read is given up.
+  public mutating func load(_ path: String) -> [Action] {
+    self.path = path
+    starts = 0
+    return restart()
+  }
+
+  /// Gives up what is being read.
+  public mutating func cancel() { isReading = false }
+
+  /// Takes an answer.
+  /// - Parameter isEdited: whether the text has been edited since `show`.
+  public mutating func received(
+    _ number: Int, _ result: Result<FilePart, FileFault>, isEdited: Bool
+  ) -> [Action] {
+    guard isReading, number == request else { return [] }
+    switch result {
+    case .success(let part): return take(part)
+    case .failure(let fault):
+      let isWorthAnotherTry =
+        fault.code == FileFault.changed && !isEdited && starts < Self.mostStarts
+      if isWorthAnotherTry { return restart() }
+      isReading = false
+      return [.fail(fault)]
+    }
+  }
+
+  private mutating func restart() -> [Action] {
+    starts += 1
+    isReading = true
+    detector = DocumentFormat.Detector()
+    offset = 0
+    stamp = nil
+    held = []
+    return [read(Self.firstPart)]
+  }
+
+  private mutating func read(_ count: Int) -> Action {
+    request += 1
+    return .read(request: request, path: path, offset: offset, count: count, stamp: stamp)
+  }
+
+  private mutating func take(_ part: FilePart) -> [Action] {
+    let isFirst = offset == 0
+    detector.take(part.bytes)
+    stamp = part.stamp
+    offset += part.bytes.count
+    var bytes = held.isEmpty ? part.bytes : held + part.bytes
+    if isFirst, detector.format.hasBOM { bytes.removeFirst(DocumentFormat.byteOrderMark.count) }
+    held = []
+    if !part.isLast {
+      let end = Self.endOfWholeScalars(bytes)
+      held = Array(bytes[end...])
+      bytes.removeSubrange(end...)
+    }
+    let text = TextBuffer(bytes: bytes)
+    var actions: [Action] = isFirst ? [.show(text)] : text.isEmpty ? [] : [.append(text)]
+    if part.isLast {
+      isReading = false
+      actions.append(.finish)
+    } else {
+      actions.append(read(Self.partSize))
+    }
+    return actions
+  }
+
+  /// Where a scalar begins that the bytes hold but a part of; their end if there is none.
+  private static func endOfWholeScalars(_ bytes: [UInt8]) -> Int {
+    for length in 1...3 where bytes.count >= length {
+      let start = bytes.count - length
+      switch bytes[start] {
+      case 0x80..<0xC0: continue
+      case 0xC0..<0xE0: return length < 2 ? start : bytes.count
+      case 0xE0..<0xF0: return length < 3 ? start : bytes.count
+      case 0xF0...: return start
+      default: return bytes.count
+      }
+    }
+    return bytes.count
+  }
+}
