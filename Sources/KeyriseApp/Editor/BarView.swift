@@ -28,6 +28,9 @@ import TextCore
 
   var title = "" { didSet { if title != oldValue { setNeedsDisplay() } } }
   var status = Status.saved { didSet { if status != oldValue { setNeedsDisplay() } } }
+  /// Where the caret is and how long the text is, the longest wording first; the first that leaves
+  /// the title some room is shown.
+  var places: [String] = [] { didSet { if places != oldValue { setNeedsDisplay() } } }
   /// nil in a kiosk: there is no way out.
   private let close: Button?
   private let buttons: [Button]
@@ -75,7 +78,9 @@ import TextCore
     let wordWidth = environment.shape(status.word, environment.small).width
     let isNarrow = frame.width / metrics.millimetre < 100 && visibleButtons.count >= 4
     let statusWidth = icon + (isNarrow ? 0 : gap + wordWidth)
-    let room = end - x - between - statusWidth - gap
+    let rest = end - x - between - statusWidth - gap
+    let titleWidth = environment.shape(title, environment.title).width
+    let room = rest - drawPlace(context, end: end - gap, room: rest - min(titleWidth, rest / 3))
     let text = shortened(title, environment.title, to: room)
     let titleBase = environment.baseline(centeringCapitalsAt: center, environment.title)
     x += context.text(text, style: environment.title, x: x, baseline: titleBase, theme.text)
@@ -87,6 +92,23 @@ import TextCore
     context.text(
       status.word, style: environment.small, x: x + icon + gap,
       baseline: environment.baseline(centeringCapitalsAt: center, environment.small), color)
+  }
+
+  /// Draws the caret's place to the left of `end`.
+  /// - Returns: the width that it takes away from the title, in points.
+  private func drawPlace(_ context: DrawContext, end: Double, room: Double) -> Double {
+    let between = (3 * environment.metrics.millimetre).rounded()
+    for place in places {
+      let width = environment.shape(place, environment.small).width
+      guard width + between <= room else { continue }
+      let center = frame.height / 2
+      context.text(
+        place, style: environment.small, x: end,
+        baseline: environment.baseline(centeringCapitalsAt: center, environment.small),
+        align: .right, environment.theme.secondaryText)
+      return width + between
+    }
+    return 0
   }
 
   /// The text, or as much of its beginning as fits with an ellipsis.

@@ -6,14 +6,14 @@ import TextCore
 /// The editor's screen: bar, message, text; the keyboard comes from the kit.
 @MainActor
 package final class EditorViewController: ViewController, TextViewDelegate, KeyTaking, Scene {
-  private unowned let application: Application
+  unowned let application: Application
   package let configuration: Configuration
   private let services: AppServices
-  private var settings: AppSettings
+  var settings: AppSettings
   package let textView = TextView()
   package private(set) var document: DocumentCoordinator?
   private let file: String?
-  private var bar = BarView(close: nil, buttons: [])
+  private(set) var bar = BarView(close: nil, buttons: [])
   private var banner = BannerView {}
   private let progress = ProgressView()
   private var dismissed: String?
@@ -38,6 +38,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   package override func viewDidLoad() {
     textView.identifier = "editor"
     textView.delegate = self
+    textView.isZoomable = true
     textView.placeholder = "Write here. It is kept as you go."
     applySettings()
     let close =
@@ -117,6 +118,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   // MARK: Commands
 
   package func take(_ press: KeyPress) -> Bool {
+    if takeReadingKey(press) { return true }
     guard press.isDown, press.modifiers == .control, press.key == .character("s") else {
       return false
     }
@@ -144,7 +146,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       let words = (command.argument ?? "").split(separator: " ", maxSplits: 1)
       guard words.count == 2 else { return false }
       set(String(words[0]), String(words[1]))
-    default: return false
+    default: return performReading(command)
     }
     return true
   }
@@ -156,7 +158,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       "toggle-theme", "set":
       true
     case "quit": !settings.isKiosk
-    default: nil
+    default: Self.readingCommands.contains(command.id) ? true : nil
     }
   }
 
@@ -170,7 +172,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     application.keyboard.reloadInputViews()
   }
 
-  private func set(_ key: String, _ value: String) {
+  func set(_ key: String, _ value: String) {
     var changed = settings
     if let sentence = changed.set(key, to: value) {
       application.emit(.log(sentence))
@@ -190,10 +192,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     textView.caretBlinks = settings.caretBlinks
     textView.editOptions = settings.editing
     document?.setAutosaveDelay(settings.autosaveDelay)
-    if let millimetres = settings.textMillimetres {
-      let metrics = application.window.environment.metrics
-      textView.fontSize = min(max((millimetres * metrics.millimetre).rounded(), 16), 108)
-    }
+    applyReading()
   }
 
   // MARK: What the bar says

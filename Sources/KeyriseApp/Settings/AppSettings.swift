@@ -20,6 +20,8 @@ package struct AppSettings: Equatable, Sendable {
   package var autosaveDelay: Duration? = .seconds(2)
   /// The text's em in millimetres; nil: the look's.
   package var textMillimetres: Double?
+  /// What is shown besides the text.
+  package var reading = ReadingSettings()
 
   /// What keys do beyond what they say.
   package var editing = AppSettings.editingDefaults
@@ -64,6 +66,11 @@ package struct AppSettings: Equatable, Sendable {
       textMillimetres = size
     case "tab-width", "tab-spaces", "auto-indent", "double-space-period", "smart-quotes":
       return setEditing(key, to: value)
+    case "line-numbers": return read(value, &reading.showsLineNumbers)
+    case "current-line": return read(value, &reading.marksCurrentLine)
+    case "invisibles": return read(value, &reading.showsInvisibles)
+    case "status": return read(value, &reading.showsStatus)
+    case "wrap": return reading.setWrap(value)
     case "renderer":
       guard ["auto", "gpu", "software"].contains(value) else {
         return "renderer is auto, gpu or software; not \"\(value)\""

@@ -117,7 +117,10 @@ import TextCore
     let caret = view.convert(view.caretRect, to: nil)
     let editor = outer.frameInWindow
     // A view lower than a row shows as much of it as it can.
-    return caret.minY >= editor.minY - 0.01
+    // Where lines are as long as they are, it is in sight sideways too.
+    let isBeside =
+      view.readingOptions.wrap == .off && (caret.minX < editor.minX || caret.maxX > editor.maxX)
+    return !isBeside && caret.minY >= editor.minY - 0.01
       && (caret.maxY <= editor.maxY + 0.01 || editor.height < caret.height * 1.3)
   }
 

@@ -15,7 +15,7 @@ import TextCore
   private var application: Application { app.application }
   private var window: Window { app.application.window }
   private var keyboard: KeyboardController { app.application.keyboard }
-  private var textView: TextView { app.scene.textView }
+  var textView: TextView { app.scene.textView }
   /// The text view that is typed into, else the scene's own.
   private var active: TextView { window.firstResponder as? TextView ?? textView }
 
@@ -45,6 +45,7 @@ import TextCore
     fields.append(("menu", .null))
     fields.append(("undoDepth", .number(Double(active.session.undoDepth))))
     fields.append(("redoDepth", .number(Double(active.session.redoDepth))))
+    fields += reading()
     fields.append(("lines", .number(Double(active.session.buffer.lineCount))))
     fields.append(("errors", .array(app.scene.configuration.errors.map(error))))
     fields.append(("document", document()))

@@ -13,12 +13,23 @@ public import PanelCore
     case tap((Point, Int, Timestamp) -> Void)
     /// A drag along the axes.
     case pan(horizontal: Bool, vertical: Bool, (Pan) -> Void)
+    /// Two fingers that move apart or together.
+    case pinch((Pinch) -> Void)
   }
 
   /// A drag's stages. Points are in window coordinates, since the view may move with the finger.
   public enum Pan: Equatable, Sendable {
     case began(from: Point, to: Point, at: Timestamp)
     case moved(to: Point, at: Timestamp)
+    case ended(at: Timestamp)
+    case cancelled(at: Timestamp)
+  }
+
+  /// A pinch's stages. The middle between the fingers is in window coordinates.
+  public enum Pinch: Equatable, Sendable {
+    case began(middle: Point, at: Timestamp)
+    /// - Parameter scale: how much farther the fingers are from each other than at the beginning.
+    case moved(scale: Double, middle: Point, at: Timestamp)
     case ended(at: Timestamp)
     case cancelled(at: Timestamp)
   }
@@ -39,6 +50,7 @@ public import PanelCore
     case .raw: .raw
     case .press: .press
     case .tap: .tap
+    case .pinch: .pinch
     case .pan(let horizontal, let vertical, _): .pan(horizontal: horizontal, vertical: vertical)
     }
   }

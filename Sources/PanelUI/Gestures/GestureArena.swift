@@ -9,11 +9,12 @@ public import PanelCore
 /// - `.pan` wins when the finger has moved `slop` along its axis; while it has a finger, a second one
 ///   that would win it gets nothing;
 /// - `.tap` wins at the up when nobody has, within `slop` of the down. Taps at one place within
-///   `multiTapTime` count on.
+///   `multiTapTime` count on;
+/// - `.pinch` wins two fingers at once, from a pan too; see `PinchMachine`.
 public struct GestureArena: Equatable, Sendable {
   /// What a member waits for.
   public enum Kind: Hashable, Sendable {
-    case raw, press, tap
+    case raw, press, tap, pinch
     case pan(horizontal: Bool, vertical: Bool)
   }
 
@@ -41,20 +42,25 @@ public struct GestureArena: Equatable, Sendable {
     case panMoved(Int, Point)
     case panEnded(Int, Point)
     case panCancelled(Int)
+    case pinchBegan(Int, middle: Point)
+    case pinchMoved(Int, scale: Double, middle: Point)
+    case pinchEnded(Int)
+    case pinchCancelled(Int)
   }
 
-  private enum Mode: Hashable, Sendable {
+  enum Mode: Hashable, Sendable {
     case open
     case won(Member)
     case over
   }
 
-  private struct Contest: Equatable, Sendable {
+  struct Contest: Equatable, Sendable {
     var finger: Int
     var members: [Member]
     var start: Point
     var last: Point
     var mode: Mode
+    var isOpen: Bool { mode == .open }
   }
 
   private struct LastTap: Equatable, Sendable {
@@ -68,7 +74,8 @@ public struct GestureArena: Equatable, Sendable {
   public var slop: Double
   /// The longest time between two taps that count as one double tap.
   public var multiTapTime: Duration = .milliseconds(300)
-  private var contests: [Contest] = []
+  var contests: [Contest] = []
+  var pinch = PinchMachine()
   private var lastTap: LastTap?
 
   public init(slop: Double) { self.slop = slop }
@@ -95,6 +102,11 @@ public struct GestureArena: Equatable, Sendable {
       for member in contest.members where member.kind == .press {
         actions.append(.pressed(member.id, touch.point))
       }
+      let pinching = contest.members.first { $0.kind == .pinch }
+      if pinch.began(touch.finger, at: touch.point, on: pinching?.id) {
+        actions += voided(contest)
+        contest.mode = .over
+      }
     }
     contests.append(contest)
     return actions
@@ -104,12 +116,13 @@ public struct GestureArena: Equatable, Sendable {
   public mutating func moved(_ touch: Touch) -> [Action] {
     guard let i = contests.firstIndex(where: { $0.finger == touch.finger }) else { return [] }
     contests[i].last = touch.point
+    if let actions = pinchMoved(touch, in: i) { return actions }
     switch contests[i].mode {
     case .won(let member):
       switch member.kind {
       case .raw: return [.raw(member.id, touch)]
       case .pan: return [.panMoved(member.id, touch.point)]
-      case .press, .tap: return []
+      case .press, .tap, .pinch: return []
       }
     case .over: return []
     case .open:
@@ -137,16 +150,18 @@ public struct GestureArena: Equatable, Sendable {
     // Where it was lifted may be news: a far up is a move first.
     var actions = contests[i].last == touch.point || isRaw(i) ? [] : moved(touch)
     let contest = contests.remove(at: i)
+    let hadCompany = pinch.isCompanion(touch.finger)
+    actions += pinchEnded(touch.finger, isCancelled: false)
     switch contest.mode {
     case .won(let member):
       switch member.kind {
       case .raw: actions.append(.raw(member.id, touch))
       case .pan: actions.append(.panEnded(member.id, touch.point))
-      case .press, .tap: break
+      case .press, .tap, .pinch: break
       }
     case .over: break
     case .open:
-      let isTap = touch.point.distance(to: contest.start) <= slop
+      let isTap = touch.point.distance(to: contest.start) <= slop && !hadCompany
       let winner = contest.members.first { $0.kind == .press || ($0.kind == .tap && isTap) }
       guard let winner else { break }
       actions += losers(of: contest, winner: winner)
@@ -164,13 +179,20 @@ public struct GestureArena: Equatable, Sendable {
   public mutating func cancelled(_ finger: Int) -> [Action] {
     guard let i = contests.firstIndex(where: { $0.finger == finger }) else { return [] }
     let contest = contests.remove(at: i)
+    return pinchEnded(finger, isCancelled: true) + voided(contest)
+  }
+
+  /// What those are told who had a touch or hoped for it.
+  func voided(_ contest: Contest) -> [Action] {
     switch contest.mode {
     case .won(let member):
       switch member.kind {
       case .raw:
-        return [.raw(member.id, Touch(finger: finger, phase: .cancel, point: contest.last))]
+        return [
+          .raw(member.id, Touch(finger: contest.finger, phase: .cancel, point: contest.last))
+        ]
       case .pan: return [.panCancelled(member.id)]
-      case .press, .tap: return []
+      case .press, .tap, .pinch: return []
       }
     case .over: return []
     case .open:
@@ -186,6 +208,7 @@ public struct GestureArena: Equatable, Sendable {
 
   /// Members that are gone no longer take part.
   public mutating func forget(_ ids: Set<Int>) {
+    pinch.forget(ids)
     for i in contests.indices {
       contests[i].members.removeAll { ids.contains($0.id) }
       if case .won(let member) = contests[i].mode, ids.contains(member.id) {

@@ -103,14 +103,15 @@ struct ScrollMotion: Equatable, Sendable {
     if limit > 0, inward >= 25 * millimetre {
       mode = .coasting(since: now, from: place, velocity: velocity)
     } else {
-      comeToRest(velocity: velocity, at: now)
+      let isInside = place >= 0 && place <= limit
+      comeToRest(velocity: isInside ? 0 : velocity, at: now)
     }
   }
 
-  /// Stays inside the range; comes back from outside of it.
+  /// Stays inside the range; comes back from outside of it, and from an end that it runs over.
   private mutating func comeToRest(velocity: Double, at now: Timestamp) {
     let end = min(max(place, 0), limit)
-    if place != end, hasRubberBand {
+    if place != end || velocity != 0, hasRubberBand {
       mode = .returning(since: now, from: place, velocity: velocity, to: end)
     } else {
       place = end
@@ -118,19 +119,21 @@ struct ScrollMotion: Equatable, Sendable {
     }
   }
 
+  /// A finger comes down: momentum ends here.
+  /// - Returns: false when there was none.
+  mutating func hold(at now: Timestamp) -> Bool {
+    advance(to: now)
+    guard case .coasting = mode else { return false }
+    comeToRest(velocity: 0, at: now)
+    return true
+  }
+
   /// Brings the motion to `now`.
   mutating func advance(to now: Timestamp) {
     switch mode {
     case .rest, .dragging: return
     case .coasting(let since, let from, let velocity):
-      let t = (now - since).milliseconds
-      let left = exponential(-Self.decay * t)
-      place = from + velocity / 1000 * (1 - left) / Self.decay
-      let speed = velocity * left
-      let isLeaving = (place < 0 && speed < 0) || (place > limit && speed > 0)
-      if isLeaving || abs(speed) < 2 * millimetre {
-        comeToRest(velocity: isLeaving ? speed : 0, at: now)
-      }
+      coast(to: now, since: since, from: from, velocity: velocity)
     case .returning(let since, let from, let velocity, let to):
       let t = (now - since).milliseconds / 1000
       let x0 = from - to
@@ -141,6 +144,34 @@ struct ScrollMotion: Equatable, Sendable {
         mode = .rest
       }
     }
+  }
+
+  /// Where momentum has come to. The end of the range and the standstill are met at their own
+  /// instants, however late the frame is.
+  private mutating func coast(
+    to now: Timestamp, since: Timestamp, from: Double, velocity: Double
+  ) {
+    let t = (now - since).milliseconds
+    let least = min(2 * millimetre / max(abs(velocity), 0.001), 1)
+    let left = max(exponential(-Self.decay * t), least)
+    func place(_ left: Double) -> Double { from + velocity / 1000 * (1 - left) / Self.decay }
+    self.place = place(left)
+    let end = velocity < 0 ? 0 : limit
+    guard velocity < 0 ? self.place < end : self.place > end else {
+      if left == least { comeToRest(velocity: 0, at: now) }
+      return
+    }
+    // Its share of the speed when it meets the end, and the time by halving.
+    let share = min(max(1 - (end - from) * 1000 * Self.decay / velocity, left), 1)
+    var (early, late) = (0.0, t)
+    for _ in 0..<50 {
+      let middle = (early + late) / 2
+      if exponential(-Self.decay * middle) > share { early = middle } else { late = middle }
+    }
+    let beyond = velocity < 0 ? from < 0 : from > limit
+    self.place = beyond ? from : end
+    comeToRest(velocity: velocity * share, at: since + .milliseconds(late))
+    advance(to: now)
   }
 
   /// The offset to draw with: past an end it gives way less and less.

@@ -41,9 +41,10 @@ extension TextView {
       var target = top
       if row.maxY > top + frame.height { target = row.maxY - frame.height }
       if row.minY < target { target = row.minY }
-      if target == top { return }
+      if target == top { break }
       contentOffset = Point(x: contentOffset.x, y: target)
     }
+    scrollCaretAcross()
   }
 
   func refreshCaret(at now: Timestamp?) {
@@ -70,7 +71,10 @@ extension TextView {
 
   /// The caret place nearest to a point of the view.
   public func byte(at point: Point) -> Int {
-    layout?.byte(at: Point(x: point.x - textOrigin.x, y: point.y - textOrigin.y)) ?? 0
+    // Beside the numbers is a row's start, whatever is scrolled below them.
+    let isBeside = isWide && point.x - contentOffset.x < reading.gutterWidth
+    let x = isBeside ? 0 : point.x - textOrigin.x
+    return layout?.byte(at: Point(x: x, y: point.y - textOrigin.y)) ?? 0
   }
 }
 

@@ -20,9 +20,31 @@ extension TextView {
     let limit = contentSize.height - frame.height
     let progress = min(max(contentOffset.y / limit, 0), 1)
     scrollBar.frame = Rect(
-      x: frame.width - 2 * metrics.scroll,
+      x: boundsOrigin.x + frame.width - 2 * metrics.scroll,
       y: boundsOrigin.y + metrics.scroll + ((room - height) * progress).rounded(),
       width: metrics.scroll, height: height
+    ).snapped(to: metrics.window.scale)
+  }
+}
+
+extension TextView {
+  /// The bar of a text with long lines, on the view's lower edge.
+  func placeSidewaysBar() {
+    let bar = reading.sidewaysBar
+    let metrics = environment.metrics
+    let left = reading.gutterWidth + metrics.scroll
+    let room = frame.width - left - 3 * metrics.scroll
+    guard isWide, contentSize.width > frame.width, room > 0 else {
+      if bar.superview != nil { bar.removeFromSuperview() }
+      return
+    }
+    if bar.superview == nil { addSubview(bar) }
+    bar.isHidden = barHides == nil
+    let width = min(room, max(metrics.thumb, room * frame.width / contentSize.width)).rounded()
+    let progress = min(max(contentOffset.x / (contentSize.width - frame.width), 0), 1)
+    bar.frame = Rect(
+      x: boundsOrigin.x + left + ((room - width) * progress).rounded(),
+      y: boundsOrigin.y + frame.height - 2 * metrics.scroll, width: width, height: metrics.scroll
     ).snapped(to: metrics.window.scale)
   }
 }
@@ -35,6 +57,7 @@ final class ScrollBarView: View {
     isHidden = true
   }
   override func draw(_ context: DrawContext) {
-    context.roundedRect(bounds, radius: frame.width / 2, environment.theme.scrollBar)
+    context.roundedRect(
+      bounds, radius: min(frame.width, frame.height) / 2, environment.theme.scrollBar)
   }
 }

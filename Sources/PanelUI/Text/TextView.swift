@@ -35,6 +35,8 @@ public import TextCore
   var barHides: Timestamp?
   /// Where up and down aim, in content points; nil after any other move.
   var goalX: Double?
+  /// Reading options, text size and the place that is kept.
+  let reading = TextReading()
   private var laidOutWidth = -1.0
   private var lastWindow: WindowMetrics?
   /// False once someone has scrolled, until the next edit, focus change, resize or rotation.
@@ -117,6 +119,7 @@ public import TextCore
     for change in changes where change.isContentChange {
       contentChanged = true
       layout?.update(session.buffer, change: change)
+      readingTextChanged(change)
     }
     if contentChanged {
       updateContentSize()
@@ -125,6 +128,8 @@ public import TextCore
     refreshCaret(at: now)
     setNeedsDisplay()
     scrollCaretToVisible()
+    placeReading()
+    refreshStatus()
     if contentChanged { delegate?.textViewDidChange(self) }
     delegate?.textViewDidChangeSelection(self)
     if isFirstResponder { window?.application.keyboard.contextChanged(at: now) }
@@ -144,39 +149,37 @@ public import TextCore
 
   // MARK: Measures
 
-  var style: TextStyle { TextStyle(family: family, size: fontSize ?? environment.metrics.body) }
+  var style: TextStyle {
+    TextStyle(family: family, size: fontSize ?? chosenSize ?? environment.metrics.body)
+  }
   var lineHeight: Double {
     snap(environment.metrics.lineHeight(em: style.size), to: environment.metrics.window.scale)
   }
   /// Space between the view's edges and the text.
-  var inset: EdgeInsets {
-    if let textInset { return textInset }
-    let metrics = environment.metrics
-    let column = min(frame.width - 2 * metrics.marginX, 36 * style.size)
-    let side = max(0, ((frame.width - column) / 2).rounded(.down))
-    return EdgeInsets(
-      top: metrics.marginTop, right: side, bottom: metrics.marginTop, left: side)
-  }
+  var inset: EdgeInsets { readingInset }
   /// From content coordinates of the layout to the view's.
   var textOrigin: Point { Point(x: inset.left, y: inset.top) }
 
   func configureLayout() {
     guard window != nil, frame.width > 0 else { return }
-    let width = max(1, frame.width - inset.left - inset.right)
     let fresh = layout == nil
     let layout = layout ?? TextLayout(shaper: textShaper, breaker: breaker)
     self.layout = layout
-    let anchor = fresh ? nil : layout.anchor(at: contentOffset.y - inset.top)
-    layout.configure(
-      style: style, scale: environment.metrics.window.scale, width: width, lineHeight: lineHeight,
-      wraps: !isSingleLine, tabColumns: editOptions.tabWidth)
-    if fresh { layout.reset(session.buffer) }
-    updateContentSize()
-    if let anchor, contentOffset.y > 0 {
-      contentOffset = Point(x: 0, y: layout.y(of: anchor) + inset.top)
-    }
-    if isFirstResponder, wantsCaretInSight { scrollCaretToVisible() }
+    measureReading()
+    let setup = wantedSetup
     setNeedsDisplay()
+    guard fresh || setup != reading.setup else { return }
+    let place = fresh ? nil : placeToKeep()
+    reading.setup = setup
+    layout.configure(
+      style: setup.style, scale: setup.scale, width: setup.width, lineHeight: setup.lineHeight,
+      wraps: setup.wraps, tabColumns: setup.tabColumns)
+    if fresh { layout.reset(session.buffer) }
+    keepingPlace {
+      updateContentSize()
+      if let place { restore(place) }
+      if isFirstResponder, wantsCaretInSight { scrollCaretToVisible() }
+    }
   }
 
   /// Lays out the rows in sight. In a long text their exact height replaces an estimate; what is
@@ -185,20 +188,26 @@ public import TextCore
     guard let layout else { return }
     let top = contentOffset.y - inset.top
     let anchor = layout.anchor(at: top)
-    let before = layout.contentHeight
+    let before = neededContentSize
     _ = layout.rows(from: top, to: top + frame.height)
-    guard layout.contentHeight != before else { return }
+    guard neededContentSize != before else { return }
     let drift = layout.y(of: anchor) - top
-    updateContentSize()
-    if drift != 0 {
-      vertical.shift(by: drift)
-      applyOffset()
+    keepingPlace {
+      updateContentSize()
+      if drift != 0 {
+        vertical.shift(by: drift)
+        applyOffset()
+      }
     }
   }
 
   var neededContentSize: Size {
-    Size(
-      width: frame.width, height: inset.top + (layout?.contentHeight ?? 0) + inset.bottom)
+    let caret = environment.metrics.caret
+    let width =
+      isWide ? inset.left + (layout?.contentWidth ?? 0) + caret + inset.right : frame.width
+    return Size(
+      width: max(frame.width, width.rounded(.up)),
+      height: inset.top + (layout?.contentHeight ?? 0) + inset.bottom)
   }
 
   func updateContentSize() {
@@ -234,17 +243,22 @@ public import TextCore
       configureLayout()
     }
     super.layoutSubviews()
+    followPinch()
     if isFirstResponder, wantsCaretInSight { scrollCaretToVisible() }
     measureSight()
     refreshCaret(at: nil)
     placeScrollBar()
+    placeReading()
   }
 
   // MARK: Time
 
-  public var nextDeadline: Timestamp? { .earliest(blink.nextDeadline, barHides) }
+  public var nextDeadline: Timestamp? {
+    .earliest(blink.nextDeadline, barHides, reading.count?.nextDeadline)
+  }
 
   public func fire(at now: Timestamp) {
+    fireStatus(at: now)
     blink.fire(at: now)
     if let hides = barHides, hides <= now {
       barHides = isScrolling ? now + .milliseconds(900) : nil
@@ -259,8 +273,10 @@ public import TextCore
   }
 
   open override func didScroll() {
+    if reading.placing == 0 { reading.place = nil }
     measureSight()
     if isScrolling { showScrollBar() } else { placeScrollBar() }
+    placeReading()
   }
 
   open override func draw(_ context: DrawContext) { drawText(context) }

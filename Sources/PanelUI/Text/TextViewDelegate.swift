@@ -13,6 +13,10 @@
   /// The return key of a field was pressed. False: that is dealt with; true: the command `submit`
   /// goes up the responder chain.
   func textViewShouldReturn(_ textView: TextView) -> Bool
+  /// Line, column or words are others.
+  func textViewDidChangeStatus(_ textView: TextView)
+  /// Somebody chose another size of the text: by two fingers, a key or a wheel.
+  func textViewDidZoom(_ textView: TextView)
 }
 
 extension TextViewDelegate {
@@ -23,4 +27,6 @@ extension TextViewDelegate {
   public func textViewDidChange(_ textView: TextView) {}
   public func textViewDidChangeSelection(_ textView: TextView) {}
   public func textViewShouldReturn(_ textView: TextView) -> Bool { true }
+  public func textViewDidChangeStatus(_ textView: TextView) {}
+  public func textViewDidZoom(_ textView: TextView) {}
 }

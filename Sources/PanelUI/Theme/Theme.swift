@@ -68,6 +68,10 @@ public struct Theme: Hashable, Sendable {
   public var warningText: Color { colors[30] }
   public var scrollBar: Color { colors[31] }
   public var mark: Color { colors[32] }
+  /// Behind the row of the caret; in high contrast, the row's edges.
+  public var currentLine: Color {
+    isHighContrast ? accent : background.mixed(with: accent, share: 0.09)
+  }
   /// Text on a pressed key.
   public var keyPressedText: Color { isHighContrast ? key : keyText }
 }

@@ -9,22 +9,24 @@ public import PanelCore
   /// Width and height of what can be scrolled over, in points.
   public var contentSize = Size.zero { didSet { if contentSize != oldValue { rangeChanged() } } }
   /// Along which axes a finger scrolls.
-  public var scrollsHorizontally = false
-  public var scrollsVertically = true
+  public var scrollsHorizontally = false {
+    didSet { if scrollsHorizontally != oldValue { renewPan() } }
+  }
+  public var scrollsVertically = true { didSet { if scrollsVertically != oldValue { renewPan() } } }
   /// False: drags that begin here are the superview's.
   public var scrollsByFinger: Bool {
     get { panGesture?.isEnabled ?? false }
     set { panGesture?.isEnabled = newValue }
   }
-  private var panGesture: Gesture? {
-    gestures.first { if case .pan = $0.handler { true } else { false } }
-  }
+  private var panGesture: Gesture?
+  /// The axis that a drag has to itself; nil: both go along.
+  private var lock: Axis?
+  private enum Axis { case horizontal, vertical }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
-    gestures.append(
-      Gesture(self, .pan(horizontal: false, vertical: true) { [weak self] in self?.pan($0) }))
+    renewPan()
   }
 
   /// A view that scrolls along other axes than the vertical one.
@@ -33,12 +35,20 @@ public import PanelCore
     clipsToBounds = true
     scrollsHorizontally = horizontal
     scrollsVertically = vertical
-    gestures.append(
-      Gesture(
-        self,
-        .pan(horizontal: horizontal, vertical: vertical) { [weak self] in
-          self?.pan($0)
-        }))
+    renewPan()
+  }
+
+  /// A drag that runs goes on with the gesture that it began with.
+  private func renewPan() {
+    let fresh = Gesture(
+      self,
+      .pan(horizontal: scrollsHorizontally, vertical: scrollsVertically) { [weak self] in
+        self?.pan($0)
+      })
+    let place = gestures.firstIndex { $0 === panGesture }
+    fresh.isEnabled = panGesture?.isEnabled ?? true
+    panGesture = fresh
+    if let place { gestures[place] = fresh } else { gestures.append(fresh) }
   }
 
   /// The place of the content that is at the view's top left, on whole pixels.
@@ -98,6 +108,7 @@ public import PanelCore
     switch stage {
     case .began(let from, let to, let now):
       willBeginDragging()
+      lock = axis(from, to)
       horizontal.beginDrag(finger: from.x, at: now)
       vertical.beginDrag(finger: from.y, at: now)
       drag(to, now)
@@ -119,9 +130,25 @@ public import PanelCore
   }
 
   private func drag(_ point: Point, _ now: Timestamp) {
-    if scrollsHorizontally { horizontal.drag(finger: point.x, at: now) }
-    if scrollsVertically { vertical.drag(finger: point.y, at: now) }
+    if scrollsHorizontally, lock != .vertical { horizontal.drag(finger: point.x, at: now) }
+    if scrollsVertically, lock != .horizontal { vertical.drag(finger: point.y, at: now) }
     applyOffset()
+  }
+
+  /// Which way a drag goes, where there are two: one that begins along an axis stays on it.
+  private func axis(_ from: Point, _ to: Point) -> Axis? {
+    guard scrollsHorizontally, scrollsVertically else { return nil }
+    let (dx, dy) = (abs(to.x - from.x), abs(to.y - from.y))
+    return dy >= 2 * dx ? .vertical : dx >= 2 * dy ? .horizontal : nil
+  }
+
+  /// A finger comes down: what coasts stands still.
+  /// - Returns: true when something did.
+  func hold(at now: Timestamp) -> Bool {
+    let across = horizontal.hold(at: now)
+    guard vertical.hold(at: now) || across else { return false }
+    settle()
+    return true
   }
 
   /// A mouse wheel's notches.

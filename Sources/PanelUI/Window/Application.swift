@@ -26,6 +26,8 @@ public import TextCore
   private var animated: [WeakAnimated] = []
   private var effects: [HostEffect] = []
   private var isVisible = true
+  /// True while a hardware keyboard's control key is held.
+  private var holdsControl = false
   private static let frameTime = Duration.nanoseconds(16_666_667)
   private var lastFrameTime: Timestamp?
   /// How often deadlines may be due at one instant.
@@ -222,6 +224,7 @@ public import TextCore
   private func interrupt() {
     window.cancelAllTouches(at: now)
     keyboard.cancelTouches(at: now)
+    holdsControl = false
   }
 
   private func metricsChanged(_ reported: WindowMetrics) {
@@ -235,12 +238,17 @@ public import TextCore
   private func wheel(at point: Point, dx: Double, dy: Double) {
     var here: View? = window.hitTest(point)
     while let view = here {
+      if holdsControl, let text = view as? TextView, text.isZoomable {
+        return text.zoom(byWheel: dy, at: point)
+      }
       if let scroll = view as? ScrollView, scroll.wheel(dx: dx, dy: dy) { return }
       here = view.superview
     }
   }
 
   private func key(_ press: KeyPress) {
+    holdsControl =
+      press.key == .control ? press.isDown : press.modifiers.contains(.control)
     var here: Responder? = window.firstResponder ?? window.rootViewController ?? window
     while let responder = here {
       if let taker = responder as? any KeyTaking, taker.take(press) { return }

@@ -133,7 +133,11 @@ public import PanelCore
   func send(_ touch: Touch, at now: Timestamp) {
     let actions: [GestureArena.Action]
     switch touch.phase {
-    case .down: actions = arena.began(touch, on: candidates(at: touch.point))
+    case .down:
+      let held = holdScrolling(at: touch.point, now)
+      let members = candidates(at: touch.point)
+      // A finger that stops what coasts means nothing else, unless it goes on to drag.
+      actions = arena.began(touch, on: held ? members.filter(\.kind.isDrag) : members)
     case .move: actions = arena.moved(touch)
     case .up: actions = arena.ended(touch, at: now)
     case .cancel: actions = arena.cancelled(touch.finger)
@@ -196,6 +200,11 @@ public import PanelCore
     case .panMoved(let id, let point): pan(id, .moved(to: point, at: now))
     case .panEnded(let id, _): pan(id, .ended(at: now))
     case .panCancelled(let id): pan(id, .cancelled(at: now))
+    case .pinchBegan(let id, let middle): pinch(id, .began(middle: middle, at: now))
+    case .pinchMoved(let id, let scale, let middle):
+      pinch(id, .moved(scale: scale, middle: middle, at: now))
+    case .pinchEnded(let id): pinch(id, .ended(at: now))
+    case .pinchCancelled(let id): pinch(id, .cancelled(at: now))
     }
   }
 
@@ -206,6 +215,22 @@ public import PanelCore
 
   private func pan(_ id: Int, _ stage: Gesture.Pan) {
     if case .pan(_, _, let body)? = target(id)?.0.handler { body(stage) }
+  }
+
+  private func pinch(_ id: Int, _ stage: Gesture.Pinch) {
+    if case .pinch(let body)? = target(id)?.0.handler { body(stage) }
+  }
+
+  /// Stops the scroll views under a finger that coast.
+  /// - Returns: true when one did.
+  private func holdScrolling(at point: Point, _ now: Timestamp) -> Bool {
+    var isHeld = false
+    var here = hitTest(point)
+    while let view = here {
+      if (view as? ScrollView)?.hold(at: now) ?? false { isHeld = true }
+      here = view.superview
+    }
+    return isHeld
   }
 
   /// A finger that presses a button may leave it by a finger's width before it counts as off.

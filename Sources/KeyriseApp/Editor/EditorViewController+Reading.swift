@@ -1,0 +1,74 @@
+import PanelCore
+package import PanelUI
+
+/// How the text is shown: what the settings and their commands do.
+extension EditorViewController {
+  static let readingCommands: Set = [
+    "toggle-line-numbers", "toggle-current-line", "toggle-invisibles", "toggle-status",
+    "toggle-wrap", "larger-text", "smaller-text", "reset-text-size",
+  ]
+
+  /// - Returns: false for a command that is not one of these.
+  func performReading(_ command: Command) -> Bool {
+    let reading = settings.reading
+    switch command.id {
+    case "toggle-line-numbers": choose("line-numbers", reading.showsLineNumbers ? "off" : "on")
+    case "toggle-current-line": choose("current-line", reading.marksCurrentLine ? "off" : "on")
+    case "toggle-invisibles": choose("invisibles", reading.showsInvisibles ? "off" : "on")
+    case "toggle-status": choose("status", reading.showsStatus ? "off" : "on")
+    case "toggle-wrap": choose("wrap", reading.wrap == .off ? "width" : "off")
+    case "larger-text": textView.zoom(by: 1)
+    case "smaller-text": textView.zoom(by: -1)
+    case "reset-text-size": textView.resetZoom()
+    default: return false
+    }
+    return true
+  }
+
+  /// Control with plus, minus and zero.
+  func takeReadingKey(_ press: KeyPress) -> Bool {
+    guard press.isDown, press.modifiers.subtracting(.shift) == .control,
+      case .character(let letter) = press.key
+    else { return false }
+    switch letter {
+    case "+", "=": textView.zoom(by: 1)
+    case "-", "_": textView.zoom(by: -1)
+    case "0": textView.resetZoom()
+    default: return false
+    }
+    return true
+  }
+
+  private func choose(_ key: String, _ value: String) {
+    set(key, value)
+    application.messages.post(SettingChosen(key: key, value: value))
+  }
+
+  func applyReading() {
+    textView.textMillimetres = settings.textMillimetres
+    textView.readingOptions = settings.reading.options(over: textView.readingOptions)
+    textViewDidChangeStatus(textView)
+  }
+
+  package func textViewDidZoom(_ textView: TextView) {
+    let size = textView.textMillimetres
+    // Two digits are less than half a point on every panel.
+    settings.textMillimetres = size.map { ($0 * 100).rounded() / 100 }
+    application.messages.post(
+      SettingChosen(key: "text-size", value: settings.textMillimetres.map { "\($0)" }))
+  }
+
+  package func textViewDidChangeStatus(_ textView: TextView) {
+    guard let status = textView.status else {
+      bar.places = []
+      return
+    }
+    let column = status.column.map(String.init) ?? "…"
+    let words =
+      "\(status.words)\(status.isCounting ? "+" : "") \(status.words == 1 ? "word" : "words")"
+    let place = "\(status.line):\(column)"
+    bar.places = [
+      "Line \(status.line), column \(column)  ·  \(words)", "\(place)  ·  \(words)", place,
+    ]
+  }
+}

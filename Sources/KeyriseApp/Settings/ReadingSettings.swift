@@ -1,0 +1,60 @@
+package import PanelUI
+
+/// What a person can choose of how the text is shown.
+package struct ReadingSettings: Equatable, Sendable {
+  /// The number of each line beside it.
+  package var showsLineNumbers = false
+  /// A band behind the caret's row.
+  package var marksCurrentLine = false
+  /// Marks for what is usually not seen.
+  package var showsInvisibles = false
+  /// Line, column and words in the bar.
+  package var showsStatus = false
+  package var wrap = ReadingOptions.Wrap.width
+
+  package init() {}
+
+  /// The columns that a text can be wrapped at.
+  static let columns = 20...400
+
+  /// Reads `width`, `column N` or `off`.
+  /// - Returns: a sentence for anything else.
+  mutating func setWrap(_ value: String) -> String? {
+    let words = value.split(separator: " ")
+    switch words.first {
+    case "width" where words.count == 1: wrap = .width
+    case "off" where words.count == 1, "no" where words.count == 1, "false" where words.count == 1:
+      wrap = .off
+    case "column":
+      guard words.count == 2, let column = Int(words[1]), Self.columns.contains(column) else {
+        fallthrough
+      }
+      wrap = .column(column)
+    default:
+      return "wrap is width, off, or column and a number from 20 to 400; not \"\(value)\""
+    }
+    return nil
+  }
+
+  /// What the text view is told.
+  func options(over options: ReadingOptions) -> ReadingOptions {
+    var result = options
+    result.showsLineNumbers = showsLineNumbers
+    result.marksCurrentLine = marksCurrentLine
+    result.showsInvisibles = showsInvisibles
+    result.countsWords = showsStatus
+    result.wrap = wrap
+    return result
+  }
+}
+
+extension ReadingOptions.Wrap {
+  /// The setting's word for it.
+  package var word: String {
+    switch self {
+    case .width: "width"
+    case .column(let count): "column \(count)"
+    case .off: "off"
+    }
+  }
+}

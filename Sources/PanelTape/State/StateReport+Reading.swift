@@ -1,0 +1,47 @@
+import KeyriseApp
+import PanelCore
+import PanelUI
+
+/// How the scene's text is shown.
+extension StateReport {
+  func reading() -> [(String, JSONValue)] {
+    let options = textView.readingOptions
+    let marks = textView.deceptiveMarks.map { mark in
+      JSONValue.object([
+        ("kind", .string(mark.kind)), ("scalar", .string(Self.name(of: mark.scalar))),
+        ("byte", .number(Double(mark.byte))), ("row", JSONValue(mark.row)),
+      ])
+    }
+    return [
+      ("status", status()),
+      (
+        "reading",
+        .object([
+          ("textSize", .number(textView.textSize)),
+          ("topLine", .number(Double(textView.topLine + 1))),
+          ("lineNumbers", .bool(options.showsLineNumbers)),
+          ("gutter", .number(textView.gutterWidth)),
+          ("currentLine", .bool(options.marksCurrentLine)),
+          ("wrap", .string(options.wrap.word)),
+          ("invisibles", .bool(options.showsInvisibles)),
+          ("marks", .array(marks)),
+        ])
+      ),
+    ]
+  }
+
+  private func status() -> JSONValue {
+    guard let status = textView.status else { return .null }
+    return .object([
+      ("line", .number(Double(status.line))),
+      ("column", status.column.map { .number(Double($0)) } ?? .null),
+      ("words", .number(Double(status.words))), ("counting", .bool(status.isCounting)),
+    ])
+  }
+
+  /// As Unicode writes it: `U+200B`.
+  private static func name(of scalar: UInt32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
