@@ -48,7 +48,8 @@ import Testing
     }
     motion.advance(to: time(60_000))
     #expect(!motion.isMoving)
-    #expect(abs(motion.offset - (start + 0.8 / decay)) < 1)
+    // It stands still where its speed is 10 points a second, however late it is looked at.
+    #expect(abs(motion.offset - (start + 0.79 / decay)) < 1e-6)
   }
 
   @Test mutating func itStopsUnderTwoMillimetresASecond() {
@@ -130,6 +131,47 @@ import Testing
     #expect(most > 1000 && most < 1200)
     #expect(motion.offset == 1000)
     #expect(!motion.isMoving)
+  }
+
+  @Test(arguments: [8.0, 16, 100, 700])
+  mutating func aBounceIsTheSameWhateverFramesThereAre(step: Double) {
+    motion.jump(to: 950)
+    swipe(from: 300, speed: 8_000)
+    motion.endDrag(at: time(100))
+    var often = motion
+    for t in stride(from: 100.0, through: 800, by: 1) { often.advance(to: time(t)) }
+    for t in stride(from: 100.0, through: 800, by: step) { motion.advance(to: time(t)) }
+    motion.advance(to: time(800))
+    #expect(abs(motion.offset - often.offset) < 0.01)
+    #expect(motion.offset >= 1000)
+  }
+
+  @Test mutating func aFingerHoldsWhatCoastsButNotWhatComesBack() {
+    swipe(from: 300, speed: 800)
+    motion.endDrag(at: time(100))
+    motion.advance(to: time(150))
+    let offset = motion.offset
+    let isHeld = motion.hold(at: time(150))
+    #expect(isHeld)
+    #expect(motion.offset == offset && !motion.isMoving)
+    let isHeldAgain = motion.hold(at: time(160))
+    #expect(!isHeldAgain)
+    motion.beginDrag(finger: 0, at: time(200))
+    motion.drag(finger: 500, at: time(210))
+    motion.endDrag(at: time(500))
+    let isCaught = motion.hold(at: time(510))
+    #expect(motion.isAnimating && !isCaught)
+    motion.advance(to: time(3000))
+    #expect(motion.offset == 0)
+  }
+
+  @Test mutating func aSlowLiftInsideTheRangeStaysThere() {
+    motion.jump(to: 300)
+    swipe(from: 300, speed: 100)
+    let offset = motion.offset
+    motion.endDrag(at: time(100))
+    motion.advance(to: time(400))
+    #expect(motion.offset == offset && !motion.isMoving)
   }
 
   @Test mutating func aFlickBackIntoTheRangeGoesOn() {
