@@ -67,7 +67,7 @@ let package = Package(
       name: "keyrise", dependencies: ["KeyriseHost", "CPosix"], swiftSettings: strict),
 
     tests("PanelCoreTests", ["PanelCore"]),
-    tests("TextCoreTests", ["PanelCore", "TextCore"]),
+    tests("TextCoreTests", ["PanelCore", "TextCore"], exclude: ["Data"]),
     tests("KeyboardCoreTests", ["PanelCore", "KeyboardCore", "PanelSystem"]),
     tests("DocumentCoreTests", ["PanelCore", "TextCore", "DocumentCore"]),
     tests("PanelUITests", ["PanelCore", "TextCore", "KeyboardCore", "PanelUI"]),

@@ -47,17 +47,31 @@ import TextCore
     #expect(session.buffer == TextBuffer("small"))
   }
 
-  @Test func aLongMixOfKeysIsMoreThanOneStep() {
-    // Without a pause, Backspace and Delete in turn: no edit goes on where the last one was.
-    var session = EditSession(TextBuffer(String(repeating: "ab", count: 4000)))
-    _ = session.handle(.select(TextSelection(caret: 4000)), at: .zero)
-    for _ in 0..<1500 {
-      _ = session.handle(.deleteBackward(.grapheme), at: .zero)
-      _ = session.handle(.deleteForward(.grapheme), at: .zero)
+  @Test func aStepOfManyEditsEnds() {
+    // A key that corrects what it typed, over and over, without a pause.
+    var session = EditSession()
+    _ = session.handle(.insert("a"), at: .zero)
+    for number in 0..<2500 {
+      let edit = TextEdit(range: 0..<1, replacement: number % 2 == 0 ? "b" : "a")
+      _ = session.handle(.replace(edit), at: .zero)
     }
     #expect(session.undoDepth == 3)
     while session.canUndo { _ = session.handle(.undo, at: .zero) }
-    #expect(session.buffer == TextBuffer(String(repeating: "ab", count: 4000)))
-    #expect(session.selection == TextSelection(caret: 4000))
+    #expect(session.buffer.isEmpty)
+  }
+
+  @Test func backspaceAndDeleteInTurnAreOneStretch() {
+    let text = TextBuffer(String(repeating: "ab", count: 400))
+    var session = EditSession(text)
+    _ = session.handle(.select(TextSelection(caret: 400)), at: .zero)
+    for _ in 0..<150 {
+      _ = session.handle(.deleteBackward(.grapheme), at: .zero)
+      _ = session.handle(.deleteForward(.grapheme), at: .zero)
+    }
+    #expect(session.undoDepth == 1)
+    #expect(session.undoByteCount < 1000)
+    _ = session.handle(.undo, at: .zero)
+    #expect(session.buffer == text)
+    #expect(session.selection == TextSelection(caret: 400))
   }
 }

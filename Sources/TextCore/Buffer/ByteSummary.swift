@@ -1,5 +1,5 @@
 /// How many newlines a stretch of bytes has.
-struct ByteSummary: RopeSummary {
+struct ByteSummary: RopeSummary, Equatable {
   var newlines: Int
 
   static let zero = ByteSummary(newlines: 0)
