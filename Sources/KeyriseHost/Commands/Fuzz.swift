@@ -6,7 +6,7 @@ import PanelTape
 @MainActor enum Fuzz {
   private static let rules = [
     OptionRule("seconds", takesValue: true), OptionRule("seed", takesValue: true),
-    OptionRule("touches", takesValue: true),
+    OptionRule("touches", takesValue: true), OptionRule("verbose"),
   ]
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -14,7 +14,7 @@ import PanelTape
       let parsed = try parseOptions(arguments, rules)
       return play(
         seconds: try number(parsed, "seconds") ?? 60, seed: UInt64(try number(parsed, "seed") ?? 1),
-        touches: try number(parsed, "touches") ?? 300)
+        touches: try number(parsed, "touches") ?? 300, isVerbose: parsed.values["verbose"] != nil)
     } catch {
       logLine("keyrise fuzz: " + error.message)
       return 2
@@ -31,28 +31,42 @@ import PanelTape
     return value
   }
 
-  private static func play(seconds: Int, seed first: UInt64, touches: Int) -> Int32 {
+  private static func play(seconds: Int, seed first: UInt64, touches: Int, isVerbose: Bool) -> Int32
+  {
     let end = monotonicNow() + .seconds(seconds)
-    let scenes = TapeScene.allCases
-    let scales = ["1", "1.5", "2"]
+    var count = FuzzCount()
     var seed = first
     while monotonicNow() < end {
-      let scene = scenes[Int(seed % UInt64(scenes.count))]
-      let scale = scales[Int(seed / 4 % UInt64(scales.count))]
-      let tape = RandomTape.text(seed: seed, touches: touches)
-      let lines = tape.split(separator: "\n", maxSplits: 2).map(String.init)
-      // The seed's comment, then the scene, then the window with its scale.
-      let text = "\(lines[0])\nscene \(scene.rawValue)\n\(lines[1]) scale \(scale)\n\(lines[2])"
-      let run = TapeRun(text, file: "seed-\(seed).tape")
-      if run.status != 0 {
-        printLine(text)
-        for error in run.errors { logLine(error) }
+      // Before it is played: whatever ends the program, the last line names the seed.
+      let tape = FuzzTape(seed: seed, touches: touches)
+      if isVerbose { logLine(tape.title) }
+      let errors = tape.play(&count)
+      if !errors.isEmpty {
+        printLine(tape.text)
+        for error in errors { logLine(error) }
         logLine("seed \(seed) failed")
         return 1
       }
       seed += 1
     }
     printLine("\(seed - first) random tapes, seeds \(first) to \(seed - 1): all rules held")
+    printLine(count.line)
     return 0
+  }
+}
+
+/// What a run of random tapes has gone through.
+struct FuzzCount {
+  var frames = 0
+  var drawn = 0
+  /// Tapes whose files were read and written on the writer's thread.
+  var threaded = 0
+  /// Runs of the live loop, and the frames that its window was given.
+  var live = 0
+  var shown = 0
+
+  var line: String {
+    "\(frames) frames, \(drawn) of them drawn; \(threaded) tapes with the writer's thread; "
+      + "\(live) runs of the live loop, which showed \(shown) frames"
   }
 }

@@ -9,8 +9,14 @@ import Synchronization
 
 /// The app on a real display.
 @MainActor enum LiveRun {
-  static func run(_ options: LiveOptions) -> Int32 {
-    let environment = PanelSystem.Environment.process()
+  /// - Parameters:
+  ///   - environment: where the app is at home.
+  ///   - opened: called when the window is open, with a way to send events from any thread.
+  ///   - report: called at the end with the run's figures.
+  static func run(
+    _ options: LiveOptions, environment: PanelSystem.Environment = .process(),
+    opened: (Mailbox) -> Void = { _ in }, report: (Stats) -> Void = { _ in }
+  ) -> Int32 {
     let shaper = TextShaper()
     let catalog = shaper.catalog
     let mailbox = Mailbox()
@@ -52,9 +58,12 @@ import Synchronization
       }
     }
     if options.reportsStart { StartReport.attach(to: host, app) }
+    opened(mailbox)
     if !ended { host.run(app.application) { carryOut($0) } }
     writer.finish()
-    if options.printsStats { printLine(Stats(app: app, host: host).line) }
+    let stats = Stats(app: app, host: host)
+    if options.printsStats { printLine(stats.line) }
+    report(stats)
     return 0
   }
 

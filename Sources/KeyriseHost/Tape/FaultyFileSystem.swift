@@ -1,15 +1,18 @@
 import DocumentCore
 import PanelCore
+import Synchronization
 
 /// A file system whose n-th change from now on fails with a given error.
-final class FaultyFileSystem: FileSystem {
-  private let base: any FileSystem
-  private var fault: (code: Int32, reason: String, after: Int)?
+final class FaultyFileSystem: FileSystem, Sendable {
+  private let base: any FileSystem & Sendable
+  private let fault = Mutex<(code: Int32, reason: String, after: Int)?>(nil)
 
-  init(_ base: any FileSystem) { self.base = base }
+  init(_ base: any FileSystem & Sendable) { self.base = base }
 
   /// - Parameter after: how many changes succeed before; nil as a whole ends the faults.
-  func fail(_ fault: (code: Int32, reason: String, after: Int)?) { self.fault = fault }
+  func fail(_ fault: (code: Int32, reason: String, after: Int)?) {
+    self.fault.withLock { $0 = fault }
+  }
 
   func read(_ path: String) throws(FileFault) -> [UInt8] { try base.read(path) }
   func readPart(
@@ -30,11 +33,14 @@ final class FaultyFileSystem: FileSystem {
   }
 
   private func count(_ path: String) throws(FileFault) {
-    guard let fault else { return }
-    guard fault.after <= 0 else {
-      self.fault?.after = fault.after - 1
-      return
+    let failed = fault.withLock { (fault) -> FileFault? in
+      guard let (code, reason, after) = fault else { return nil }
+      guard after <= 0 else {
+        fault?.after = after - 1
+        return nil
+      }
+      return FileFault(path: path, code: code, reason: reason)
     }
-    throw FileFault(path: path, code: fault.code, reason: fault.reason)
+    if let failed { throw failed }
   }
 }

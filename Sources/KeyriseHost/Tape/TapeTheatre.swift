@@ -15,6 +15,10 @@ import PanelText
     package var config: String?
     /// False: no picture is ever drawn, and `screenshot` is an error.
     package var draws = true
+    /// True: each frame is drawn as it comes, by its damage, as in a window; see `pictureFaults`.
+    package var drawsEachFrame = false
+    /// True: files are read and written on the writer's thread.
+    package var usesWriterThread = false
     /// True: pictures show what each frame has drawn anew.
     var showsDamage = false
     /// Where a recording is at home; nil: a private folder.
@@ -33,6 +37,11 @@ import PanelText
   private var privateHome: TemporaryFolder?
   private var clipboard = ""
   private var subject: AppSubject?
+  private lazy var writer = WaitedWriter(files: files)
+  /// What `drawsEachFrame` found: pictures that are others when they are drawn as a whole.
+  package private(set) var pictureFaults: [String] = []
+  /// Frames that were drawn.
+  package private(set) var drawnFrames = 0
   package private(set) var home: String?
   /// The last frame; drawn when a screenshot wants it.
   private(set) var lastFrame: DisplayList?
@@ -65,6 +74,7 @@ import PanelText
       settings: start.settings.map { ($0.key, $0.value) },
       file: start.document.map { absolutePath(expanded($0, home)) }, services: services, at: now,
       keyboardMoved: notes.post)
+    checkPicture()
     canvas = nil
     lastFrame = nil
     let subject = AppSubject(app, notes: notes, home: home)
@@ -106,6 +116,7 @@ import PanelText
     case .quit: subject = nil
     case .setTitle: break
     case .readFile, .readFilePart, .writeFile:
+      if options.usesWriterThread { return writer.answers(to: effect) }
       return answer(to: effect, from: files).map { [$0] } ?? []
     }
     return []
@@ -141,15 +152,43 @@ import PanelText
     if keepsFrames { frames.append(list) }
     let list = options.showsDamage ? marks.marked(list) : list
     lastFrame = list
-    if canvas != nil { canvas?.draw(list) }
+    if canvas == nil, options.drawsEachFrame { canvas = newCanvas() }
+    guard let canvas else { return }
+    canvas.draw(list)
+    drawnFrames += 1
+  }
+
+  private func newCanvas() -> Canvas {
+    let catalog = shaper.catalog
+    return Canvas { catalog.file(of: $0) }
+  }
+
+  /// Holds what was drawn piece by piece against the last frame drawn as a whole.
+  package func checkPicture() {
+    guard options.drawsEachFrame, let canvas, let lastFrame else { return }
+    let whole = newCanvas()
+    whole.draw(lastFrame)
+    let (picture, wanted) = (canvas.pixels(), whole.pixels())
+    guard picture != wanted else { return }
+    let size = "\(picture.width)x\(picture.height)"
+    guard picture.width == wanted.width, picture.height == wanted.height else {
+      pictureFaults.append("the picture is \(size), not \(wanted.width)x\(wanted.height)")
+      return
+    }
+    let pixels = (0..<picture.width * picture.height).filter {
+      picture.bytes[$0 * 4..<$0 * 4 + 4] != wanted.bytes[$0 * 4..<$0 * 4 + 4]
+    }
+    let first = pixels.first ?? 0
+    pictureFaults.append(
+      "\(pixels.count) pixels of \(size) differ from the whole picture's, the first at "
+        + "\(first % picture.width),\(first / picture.width)")
   }
 
   package func screenshot(to path: String) throws(ConfigError) {
     guard options.draws else { throw fault("the renderer is none: there is no picture to take") }
     guard var list = lastFrame else { throw fault("there is no frame yet") }
     if canvas == nil {
-      let catalog = shaper.catalog
-      let canvas = Canvas { catalog.file(of: $0) }
+      let canvas = newCanvas()
       list.damage = [Rect(origin: .zero, size: list.metrics.size)]
       canvas.draw(list)
       self.canvas = canvas

@@ -4,13 +4,13 @@ internal import Glibc
 ///
 /// `@unchecked` because the compiler can't see that `jobs` and `isClosed` are touched only while
 /// the mutex is held; Swift's own `Mutex` has no condition to wait for.
-final class Inbox<Job: Sendable>: @unchecked Sendable {
+package final class Inbox<Job: Sendable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let arrival = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var jobs: [Job] = []
   private var isClosed = false
 
-  init() {
+  package init() {
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(arrival, nil)
   }
@@ -23,7 +23,7 @@ final class Inbox<Job: Sendable>: @unchecked Sendable {
   }
 
   /// Puts a job at the end; false when the inbox is closed.
-  func put(_ job: Job) -> Bool {
+  package func put(_ job: Job) -> Bool {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     guard !isClosed else { return false }
@@ -33,7 +33,7 @@ final class Inbox<Job: Sendable>: @unchecked Sendable {
   }
 
   /// Takes all jobs, in order, waiting for the first one; nil when the inbox is closed and empty.
-  func takeAll() -> [Job]? {
+  package func takeAll() -> [Job]? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while jobs.isEmpty && !isClosed { pthread_cond_wait(arrival, mutex) }
@@ -43,7 +43,7 @@ final class Inbox<Job: Sendable>: @unchecked Sendable {
   }
 
   /// Takes no more jobs; true for the call that closed it.
-  func close() -> Bool {
+  package func close() -> Bool {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     defer { isClosed = true }

@@ -30,6 +30,12 @@ package final class SignalWatch: Sendable {
     if let thread { pthread_join(thread, nil) }
   }
 
+  /// Lets this thread have the signals again, in a program that goes on after `stop`.
+  package static func unblock() {
+    var signals = signals
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
   /// Sends a signal to the watching thread alone.
   func send(_ signal: Int32) {
     if let thread { pthread_kill(thread, signal) }

@@ -75,8 +75,9 @@ public import TextCore
           color))
     }
   }
-  /// Everything that `body` draws is cut to `rect`.
+  /// Everything that `body` draws is cut to `rect`; it is not called when nothing can be seen.
   public func clipped(to rect: Rect, _ body: () -> Void) {
+    guard !rect.isEmpty else { return }
     commands.append(.pushClip(rect))
     body()
     commands.append(.popClip)

@@ -1,0 +1,123 @@
+/// What random tapes are made of. A new command of the app gets a line here.
+extension RandomTape {
+  static let vocabulary: [Verb] = touches + keys + device + settings + documents + process
+
+  private static let touches: [Verb] = [
+    Verb(40, fits: { $0.fingers.count < 3 }, say: { $0.putDown() }),
+    Verb(24, fits: { !$0.fingers.isEmpty }, say: { $0.move() }),
+    Verb(22, fits: { !$0.fingers.isEmpty }, say: { $0.lift("up") }),
+    Verb(3, fits: { !$0.fingers.isEmpty }, say: { $0.lift("cancel") }),
+    // Finger 4 is the one that does something whole.
+    Verb(3) { $0.add("tap 4 at \($0.place())") },
+    Verb(1) { $0.add("double-tap 4 at \($0.place())") },
+    Verb(2) { $0.add("hold 4 at \($0.place()) \($0.random.next(in: 300...1500))") },
+    Verb(2) {
+      $0.add("drag 4 from \($0.place()) to \($0.place()) \($0.random.next(in: 20...400))")
+    },
+    Verb(2) {
+      $0.add(
+        "wheel \($0.place()) \($0.pick(["0", "0", "1", "-0.25"])) "
+          + $0.pick(["1", "-1", "0.5", "-3", "40"]))
+    },
+  ]
+
+  private static let keys: [Verb] = [
+    Verb(5, "type", texts: texts),
+    Verb(1, "scan", texts: ["4006381333931\n", "a\tb\r\n", "é"]),
+    Verb(4, "press", chords),
+    Verb(1) {
+      let key = $0.pick(["Shift", "Ctrl", "Left", "Backspace", "a", "Shift+Down"])
+      $0.add("key-down \(key)")
+      $0.add("key-up \(key)")
+    },
+    Verb(1, "clipboard", texts: texts),
+  ]
+
+  private static let device: [Verb] = [
+    Verb(2) {
+      $0.resize(to: $0.pick(sizes), $0.pick(["", "", " scale 1.5", " scale 2 dpi 300", panel]))
+    },
+    Verb(1) { $0.rotate(to: $0.pick([0, 90, 180, 270])) },
+    Verb(3, "show"), Verb(2, "hide"),
+    Verb(1, "focus lost", "focus gained"),
+    Verb(1) { $0.setVisible(!$0.isVisible) },
+    Verb(1, "hardware-keyboard attached", "hardware-keyboard detached"),
+    // A held key's alternates stay as long as the finger does.
+    Verb(2, fits: { $0.fingers.isEmpty && $0.isVisible }, say: { $0.add("settle") }),
+    Verb(1, "wait", ["100", "1200", "3000"]),
+    // The state is held against the rules.
+    Verb(1, "expect /window/scale > 0"), Verb(1, "notes"),
+  ]
+
+  private static let settings: [Verb] = [
+    Verb(1, "set theme", ["paper", "night", "high-contrast", "none-such"]),
+    Verb(1, "set layout", ["en-US", "en-US", "none-such"]),
+    Verb(1, "set accessory", ["editor", "sentence", "none-such"]),
+    Verb(1, "set text-size", ["3", "4.5", "9"]),
+    Verb(1, "set reduced-motion", ["true", "false"]),
+    Verb(1, "set caret-blink", ["true", "false"]),
+    Verb(1, "set autosave", ["0", "300", "2000", "off"]),
+    Verb(1, "set writer-latency", ["0", "40", "700"]),
+  ]
+
+  private static let documents: [Verb] = [
+    Verb(1, "open", paths), Verb(2, "save"), Verb(1, "save-as", paths), Verb(1, "new"),
+    Verb(1, "close"), Verb(1, "touch-file", paths),
+    Verb(1) {
+      let path = $0.pick(paths)
+      $0.add("write-file \(path) \(JSONValue.string($0.pick(texts)).text)")
+      // Nobody can remove what may not be there.
+      if $0.random.next(in: 0...1) == 0 { $0.add("remove-file \(path)") }
+    },
+    Verb(
+      1, "write-file ~/.config/keyrise/settings.yaml",
+      texts: ["theme: night\n", "text-size: 6\nautosave: 100\n", "theme: [\n", "- 1\n", ""]),
+    Verb(2, "fail write ENOSPC after 1", "fail write EIO after 3", "fail write EROFS after 2"),
+    Verb(2, "fail off"),
+  ]
+
+  private static let process: [Verb] = [
+    Verb(1) {
+      $0.letGo()
+      $0.add($0.pick(["kill", "quit"]))
+      $0.add("relaunch")
+      // The new one starts as if it could be seen.
+      if !$0.isVisible { $0.setVisible(false) }
+    }
+  ]
+
+  // MARK: Words
+
+  private static let texts = [
+    "a", "hello ", "\n", "é", "日本", "שלום", "👩‍👩‍👧", "\t", "x y z", "1.5", "https://a.b/c?d#e",
+    "a\r\nb", "e\u{301}\u{200F}", "wordsthatdonotendbeforetheendoftherow" + "andgoon",
+  ]
+  private static let chords = [
+    "Return", "Backspace", "Delete", "Tab", "Escape", "Left", "Right", "Up", "Down", "Home", "End",
+    "PageUp", "PageDown", "Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down", "Shift+Home",
+    "Shift+End", "Ctrl+Left", "Ctrl+Right", "Ctrl+Home", "Ctrl+End", "Ctrl+Shift+Left",
+    "Ctrl+Backspace", "Ctrl+a", "Ctrl+c", "Ctrl+x", "Ctrl+v", "Ctrl+z", "Ctrl+Shift+z", "Ctrl+y",
+    "Ctrl+s", "a", "Shift+a", "AltGr+e", "F5", "space",
+  ]
+  private static let sizes = [
+    (800, 480), (480, 800), (1280, 800), (320, 240), (800, 200), (64, 64),
+  ]
+  private static let panel = " scale 1 dpi 160 inset 4,0,12,7"
+  private static let paths = ["~/notes/a.txt", "~/notes/b.md", "~/notes/deep/c.txt"]
+
+  /// The lines before the app starts.
+  static var start: [String] {
+    let long = (1...150).map { "line \($0) of a file that is there" }.joined(separator: "\n")
+    return [
+      "file ~/notes/a.txt \(JSONValue.string(long).text)",
+      // Nothing on the screen ends the app: the tape would have nobody to play on.
+      "set kiosk true",
+    ]
+  }
+
+  /// The lines after the last finger is up.
+  static let end = [
+    "fail off", "visibility gained", "focus gained", "hardware-keyboard detached", "settle",
+    "expect /touches == []", "expect /keyboard/pressed == []",
+  ]
+}
