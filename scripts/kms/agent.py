@@ -3,16 +3,20 @@
 It is the machine's first process, and the only one with a touch panel to give.
 """
 
+import contextlib
+import fcntl
 import glob
+import grp
 import json
 import os
 import pwd
-import grp
 import signal
 import subprocess
 import time
 
 from panel import TouchPanel
+
+TIOCSCTTY = 0x540E
 
 
 def open_port():
@@ -23,9 +27,9 @@ def open_port():
     raise SystemExit("agent: the port is missing")
 
 
-def user():
+def user(more):
     """The kiosk's own user: nobody, in the groups that may use the screen and the touch panel."""
-    groups = [grp.getgrnam(name).gr_gid for name in ("video", "input")]
+    groups = [grp.getgrnam(name).gr_gid for name in ("video", "input", *more)]
     return {"user": pwd.getpwnam("nobody").pw_uid, "group": 65534, "extra_groups": groups}
 
 
@@ -40,30 +44,63 @@ class Agent:
             stderr=subprocess.STDOUT, timeout=timeout)
         return {"status": result.returncode, "output": result.stdout.decode(errors="replace")}
 
-    def start(self, command, env, console, log, as_root=False):
+    def start(self, command, env, console, log, as_root=False, groups=()):
         """A process that has the console as its own, as one that a person has logged in for."""
 
         def take():
             os.setsid()
             terminal = os.open(console, os.O_RDWR)
+            fcntl.ioctl(terminal, TIOCSCTTY, 1)
             os.dup2(terminal, 0)
 
         with open(log + ".out", "wb") as out, open(log + ".log", "wb") as err:
             process = subprocess.Popen(
                 command, env=env, stdout=out, stderr=err, preexec_fn=take,
-                **({} if as_root else user()))
+                **({} if as_root else user(groups)))
         self.processes[process.pid] = process
         return process.pid
 
     def wait(self, pid, seconds):
         """How the process has ended; null: it runs still."""
         try:
-            return self.processes[pid].wait(seconds)
+            return self.processes[pid].wait(max(seconds, 0.01))
         except subprocess.TimeoutExpired:
             return None
 
     def signal(self, pid, number):
         os.kill(pid, number)
+
+    def second(self, pid):
+        """What becomes of a second process like this one."""
+        with open(f"/proc/{pid}/cmdline", "rb") as file:
+            command = file.read().split(b"\0")[:-1]
+        with open(f"/proc/{pid}/environ", "rb") as file:
+            env = dict(line.split(b"=", 1) for line in file.read().split(b"\0")[:-1])
+        result = subprocess.run(
+            command, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, timeout=30, **user(()))
+        return {"status": result.returncode, "output": result.stdout.decode(errors="replace")}
+
+    def kill_group(self, pid):
+        """Ends the process and what it has started, at once."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(pid, signal.SIGKILL)
+        self.processes.pop(pid).wait(10)
+
+    def switches(self, pid, seconds):
+        """How often the threads of the process have gone to sleep in this time."""
+        before = self._switches(pid)
+        time.sleep(seconds)
+        return self._switches(pid) - before
+
+    def _switches(self, pid):
+        total = 0
+        for task in glob.glob(f"/proc/{pid}/task/*/status"):
+            with open(task) as file:
+                total += sum(
+                    int(line.split()[1]) for line in file
+                    if line.startswith("voluntary_ctxt_switches"))
+        return total
 
     def plug_in(self, width, height):
         self.panel = TouchPanel(width, height)
@@ -89,7 +126,6 @@ class Agent:
 
 
 def main():
-    # The console's own groups, as Debian has them.
     agent = Agent()
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     with open_port() as port:
@@ -107,7 +143,10 @@ def main():
                     answer = {"answer": getattr(agent, asked["do"])(**asked["with"])}
                 except Exception as fault:
                     answer = {"fault": f"{type(fault).__name__}: {fault}"}
-                port.write(json.dumps(answer).encode() + b"\n")
+                data = json.dumps(answer).encode() + b"\n"
+                # The port takes as much as it has room for.
+                while data:
+                    data = data[port.write(data):]
 
 
 main()

@@ -6,6 +6,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 
 from pictures import Picture
@@ -93,16 +94,21 @@ class Machine:
     def __init__(self, kernel, first, folder):
         self.folder = folder
         self.log = os.path.join(folder, "console.log")
-        qmp, agent = (os.path.join(folder, name) for name in ("qmp", "agent"))
-        for path in (qmp, agent):
-            if os.path.exists(path):
-                os.remove(path)
+        self.kernel = kernel
+        self.first = first
+        self.process = None
+        self.sockets = None
+
+    def start(self):
+        # A socket's path may not be long.
+        self.sockets = tempfile.mkdtemp(prefix="keyrise-kms-")
+        qmp, agent = (os.path.join(self.sockets, name) for name in ("qmp", "agent"))
         words = f"console=ttyS0 loglevel=4 panic=-1 keyrise.guest={HERE}"
         # Plain emulation: slower, and the same wherever it runs. It ends with this program.
         command = [
             "setpriv", "--pdeathsig", "KILL", "nice", "-n", "10", "qemu-system-x86_64",
             "-accel", "tcg", "-cpu", "max", "-m", "2048", "-smp", "1", "-nodefaults", "-no-reboot",
-            "-display", "none", "-kernel", kernel, "-initrd", first, "-append", words,
+            "-display", "none", "-kernel", self.kernel, "-initrd", self.first, "-append", words,
             "-serial", f"file:{self.log}",
             "-fsdev", "local,id=host,path=/,security_model=none,readonly=on,multidevs=remap",
             "-device", "virtio-9p-pci,fsdev=host,mount_tag=host",
@@ -111,7 +117,7 @@ class Machine:
             "-chardev", f"socket,id=agent,path={agent},server=on,wait=off",
             "-device", "virtserialport,chardev=agent,name=keyrise",
             "-qmp", f"unix:{qmp},server=on,wait=off"]
-        with open(os.path.join(folder, "qemu.log"), "wb") as log:
+        with open(os.path.join(self.folder, "qemu.log"), "wb") as log:
             self.process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
         self.qmp = Line(qmp, 20)
@@ -160,6 +166,8 @@ class Machine:
             time.sleep(0.15)
 
     def close(self):
-        if self.process.poll() is None:
+        if self.process and self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait(10)
+        if self.sockets:
+            shutil.rmtree(self.sockets, ignore_errors=True)

@@ -103,7 +103,7 @@ package struct EventTranslator: Sendable {
     return [.wheel(at: point, dx: dx, dy: dy)]
   }
 
-  private mutating func down(_ id: FingerTable.ID, at point: Point) -> [InputEvent] {
+  mutating func down(_ id: FingerTable.ID, at point: Point) -> [InputEvent] {
     guard let events = fingers.down(id, at: point) else {
       warnings.append("More than \(FingerTable.limit) fingers are down: the last is ignored.")
       return []
@@ -117,7 +117,7 @@ package struct EventTranslator: Sendable {
       shareX: Double(x) / Double(geometry.width), shareY: Double(y) / Double(geometry.height))
   }
 
-  private mutating func place(_ x: Double, _ y: Double, _ geometry: WindowGeometry) -> Point? {
+  mutating func place(_ x: Double, _ y: Double, _ geometry: WindowGeometry) -> Point? {
     let isInside = (0...1).contains(x) && (0...1).contains(y)
     if !isInside, !hasWarnedOfPlace {
       hasWarnedOfPlace = true

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// Sleeps until an input device has something to say, where SDL itself can only look again and again.
 ///
-/// The devices are opened a second time, beside SDL: what is read here is thrown away, SDL has its own
-/// copy. A device that is plugged in later shows up in the folder, which is watched too.
+/// The devices are opened a second time, beside SDL, which has its own copy of what they report. Touch
+/// panels are read here: `takeTouches`. What others report is thrown away. A device that is plugged in later shows up in the folder, which is watched too.
 final class DeviceWatch {
   /// Why the sleep ended.
   enum Waking: Equatable {
@@ -11,8 +11,10 @@ final class DeviceWatch {
     case deadline
     /// `wake` was called.
     case call
-    /// A device reported.
+    /// A device reported that SDL has to be asked for.
     case device
+    /// A touch panel reported.
+    case touch
     /// A device came or went; SDL may need up to a second to see it too.
     case folder
     /// Another of the descriptors has something; it is read by whoever knows it.
@@ -26,9 +28,16 @@ final class DeviceWatch {
   private let listening: Int32
   /// Its other end: written to from any thread.
   private let bell: Int32
-  private var devices: [(name: String, descriptor: Int32)] = []
+  private struct Device {
+    var name: String
+    var descriptor: Int32
+    /// Nil: no touch panel.
+    var touches: TouchSlots?
+  }
+
+  private var devices: [Device] = []
   private let others: [Int32]
-  private var hasLost = false
+  private var touches: [(device: Int32, change: TouchSlots.Change)] = []
 
   /// Opens every `event*` file of the folder that may be read.
   /// - Parameter others: descriptors of someone else's that end a sleep too.
@@ -68,37 +77,38 @@ final class DeviceWatch {
 
   func sleep(atMost milliseconds: Int32) -> Waking {
     let descriptors = [listening, folderWatch] + devices.map(\.descriptor) + others
-    let last = 2 + devices.count
+    let firstOther = 2 + devices.count
     var polls = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // A signal that interrupts is somebody's call.
     let count = poll(&polls, nfds_t(polls.count), milliseconds)
     if count == 0 { return .deadline }
     if count < 0 { return .call }
-    if polls[0].revents != 0 { Self.drain(listening) }
-    var hasReports = false
-    for (place, asked) in polls[..<last].enumerated().dropFirst() where asked.revents != 0 {
-      if place == 1 {
-        Self.drain(asked.fd)
-        continue
-      }
-      hasReports = true
-      if readReports(asked.fd) { hasLost = true }
+    for asked in polls[..<2] where asked.revents != 0 { Self.drain(asked.fd) }
+    let others = polls[firstOther...].contains { $0.revents != 0 }
+    var (hasReports, hasTouches) = (false, false)
+    // Backwards: one that is unplugged is taken from the list.
+    for (index, asked) in polls[2..<firstOther].enumerated().reversed() where asked.revents != 0 {
+      if devices[index].touches == nil { hasReports = true } else { hasTouches = true }
+      read(&devices[index])
       // Unplugged: it would report its end for ever.
-      if asked.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { drop(asked.fd) }
+      if asked.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { drop(index) }
     }
     if polls[1].revents != 0 {
       findDevices()
       return .folder
     }
     if hasReports { return .device }
-    return polls[last...].contains { $0.revents != 0 } ? .other : .call
+    if hasTouches { return .touch }
+    return others ? .other : .call
   }
 
-  /// True, once, when reports were lost since the last call: a device was unplugged, or its queue ran
-  /// over while nobody read it. What SDL takes to be down may be up then, and it does not say so.
-  func takeLoss() -> Bool {
-    defer { hasLost = false }
-    return hasLost
+  /// True when `takeTouches` has some.
+  var hasTouches: Bool { !touches.isEmpty }
+
+  /// What touch panels have reported, in order, each with a number of the panel's own.
+  func takeTouches() -> [(device: Int32, change: TouchSlots.Change)] {
+    defer { touches.removeAll() }
+    return touches
   }
 
   private func findDevices() {
@@ -110,38 +120,50 @@ final class DeviceWatch {
       }
       guard name.hasPrefix("event"), !devices.contains(where: { $0.name == name }) else { continue }
       let descriptor = open(folder + "/" + name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-      if descriptor >= 0 { devices.append((name, descriptor)) }
+      guard descriptor >= 0 else { continue }
+      let slots = TouchSlots(device: descriptor)
+      devices.append(Device(name: name, descriptor: descriptor, touches: slots))
     }
   }
 
-  private func drop(_ descriptor: Int32) {
-    hasLost = true
-    devices.removeAll { $0.descriptor == descriptor }
-    close(descriptor)
+  private func drop(_ index: Int) {
+    var device = devices.remove(at: index)
+    keep(device.touches?.cancelAll() ?? [], of: device)
+    close(device.descriptor)
+  }
+
+  private func keep(_ changes: [TouchSlots.Change], of device: Device) {
+    touches += changes.map { (device.descriptor, $0) }
   }
 
   /// Reads all that there is.
-  /// - Returns: true when the kernel says that some did not fit (SYN_DROPPED).
-  private func readReports(_ descriptor: Int32) -> Bool {
+  private func read(_ device: inout Device) {
     // The kernel's `input_event`: a time of two words, then kind and code of 16 bits, then a value.
     let time = 2 * MemoryLayout<Int>.size
     let size = time + 8
-    var isOver = false
+    var changes: [TouchSlots.Change] = []
     withUnsafeTemporaryAllocation(byteCount: size * 128, alignment: 8) { bytes in
-      while case let count = read(descriptor, bytes.baseAddress, bytes.count), count > 0 {
-        for report in stride(from: 0, to: count - size + 1, by: size) {
-          let kind = bytes.load(fromByteOffset: report + time, as: UInt16.self)
-          let code = bytes.load(fromByteOffset: report + time + 2, as: UInt16.self)
-          if kind == 0, code == 3 { isOver = true }
+      while case let count = Glibc.read(device.descriptor, bytes.baseAddress, bytes.count), count > 0
+      {
+        guard device.touches != nil else { continue }
+        for place in stride(from: time, through: count - 8, by: size) {
+          let report = TouchSlots.Report(
+            kind: bytes.load(fromByteOffset: place, as: UInt16.self),
+            code: bytes.load(fromByteOffset: place + 2, as: UInt16.self),
+            value: bytes.load(fromByteOffset: place + 4, as: Int32.self))
+          changes += device.touches?.handle(report) ?? []
         }
       }
     }
-    return isOver
+    if device.touches?.needsState == true {
+      changes += device.touches?.catchUp(with: device.descriptor) ?? []
+    }
+    keep(changes, of: device)
   }
 
   private static func drain(_ descriptor: Int32) {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { bytes in
-      while read(descriptor, bytes.baseAddress, bytes.count) > 0 {}
+      while Glibc.read(descriptor, bytes.baseAddress, bytes.count) > 0 {}
     }
   }
 }

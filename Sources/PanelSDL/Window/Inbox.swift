@@ -31,13 +31,6 @@ final class Inbox: @unchecked Sendable {
     wake()
   }
 
-  /// All fingers were taken away: the app hears so before any event that SDL gives out from now on.
-  func cancelTouches() {
-    var event = SDL_Event()
-    event.type = cancel
-    SDL_PushEvent(&event)
-  }
-
   /// Any thread.
   func wake() {
     var event = SDL_Event()

@@ -111,6 +111,8 @@ package import PanelCore
     var hasDelivered = false
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 {
+      // Where touch panels are read without SDL, they are not heard twice.
+      if stage.devices != nil, Self.isTouch(event) { continue }
       look(at: event)
       let inputs =
         event.type == inbox.cancel
@@ -120,11 +122,20 @@ package import PanelCore
         hasDelivered = true
       }
     }
-    for input in inbox.take() + translator.newMetrics(geometry) {
+    var inputs = inbox.take()
+    for (device, change) in stage.devices?.takeTouches() ?? [] {
+      if case .down = change { showArrow(false) }
+      inputs += translator.translate(change, of: device, in: geometry)
+    }
+    for input in inputs + translator.newMetrics(geometry) {
       client.send(input, at: time)
       hasDelivered = true
     }
     return hasDelivered
+  }
+
+  private static func isTouch(_ event: SDL_Event) -> Bool {
+    (SDL_FINGERDOWN.rawValue...SDL_FINGERMOTION.rawValue).contains(event.type)
   }
 
   /// What an event means for the window itself.
@@ -204,6 +215,7 @@ package import PanelCore
     // What came while we were at work is read although SDL may have events: a queue that is full
     // would look like one that lost some.
     if stage.devices != nil { _ = sleep(0) }
+    if stage.devices?.hasTouches == true { return }
     // SDL would look each millisecond. The longer nothing comes in, the less often we look; not at
     // all where the devices themselves wake us. SDL may hear of a report a moment after us.
     while SDL_PollEvent(nil) == 0 {
@@ -213,10 +225,11 @@ package import PanelCore
       let slice = canSleep ? left : min(10, 1 + max(0, quiet) / 50, left)
       switch sleep(slice) {
       case .deadline: quiet = min(quiet + slice, 1000)
-      case .call, .other: return
+      case .call, .other, .touch: return
       case .device: quiet = 0
       case .folder: quiet = -1000
       }
+      if stage.devices?.hasTouches == true { return }
     }
   }
 
@@ -226,7 +239,6 @@ package import PanelCore
       return .deadline
     }
     let waking = devices.sleep(atMost: milliseconds)
-    if devices.takeLoss() { inbox.cancelTouches() }
     if waking == .folder { quiet = -1000 }
     if waking == .other, stage.screen?.hear() == true { measureAnew() }
     return waking

@@ -1,0 +1,211 @@
+"""What is run on the screen, part by part."""
+
+import signal
+import time
+
+from reference import SENTENCE
+from report import Failed
+
+
+def most(count, limit, what):
+    if count > limit:
+        raise Failed(f"{count:g} {what}, at most {limit:g} are fine")
+
+
+def start_and_sleep(kiosk, report):
+    with kiosk.app():
+        with report.step("start: the screen shows what a tape shows, pixel by pixel"):
+            kiosk.shows("", "start")
+        with report.step("start: no OpenGL is loaded, 40 MB at most"):
+            if kiosk.loaded():
+                raise Failed(f"loaded: {' '.join(kiosk.loaded())}")
+            most(kiosk.memory(), 40, "MB in use")
+        with report.step("sleep: with a steady caret the app does not wake up"):
+            time.sleep(2)
+            most(kiosk.switches(10), 0, "wake-ups a second")
+        with report.step("sleep: a touch after half a minute is heard"):
+            time.sleep(30)
+            kiosk.tap("key:h")
+            kiosk.shows("h", "after-idle")
+        with report.step("sleep: SIGTERM ends the app, the file holds the letter"):
+            kiosk.ends_with("H")
+    with kiosk.app(blinks=True):
+        # Two blinks a second; the card's driver sleeps twice for each picture.
+        with report.step("sleep: with a blinking caret eight wake-ups a second at most"):
+            time.sleep(3)
+            count = kiosk.switches(10)
+            most(count, 8, "wake-ups a second")
+            if count == 0:
+                raise Failed("the caret does not blink")
+
+
+def two_fingers(kiosk, report):
+    with kiosk.app():
+        with report.step("fingers: two of them, rolling, type a sentence"):
+            kiosk.shows("", "fingers-before")
+            kiosk.type(SENTENCE)
+            kiosk.shows(SENTENCE, "fingers")
+        with report.step("fingers: SIGTERM ends the app, the file holds the sentence"):
+            kiosk.ends_with(SENTENCE)
+
+
+def turned(kiosk, report):
+    for degrees in (90, 180, 270):
+        with kiosk.app("--rotation", str(degrees)):
+            with report.step(f"turned by {degrees}: the screen shows the tape's picture, turned"):
+                kiosk.shows("", f"turned-{degrees}", degrees)
+            with report.step(f"turned by {degrees}: fingers hit the keys that they touch"):
+                kiosk.type("Turn it", degrees)
+                kiosk.shows("Turn it", f"turned-{degrees}-typed", degrees)
+                kiosk.ends_with("Turn it")
+
+
+def devices(kiosk, report):
+    with kiosk.app():
+        kiosk.shows("", "devices-before")
+        with report.step("panel: unplugged while a finger holds a key, the key is free again"):
+            kiosk.tap("key:a", "key:b")
+            kiosk.shows("ab", "devices-ab")
+            kiosk.touch([["down", 3, *kiosk.place("key:backspace")], ["wait", 0.1]])
+            kiosk.unplug()
+            time.sleep(3)
+            kiosk.plug_in()
+        with report.step("panel: plugged in again it types, without a restart"):
+            time.sleep(2)
+            kiosk.type("cd")
+            kiosk.shows("ab\bcd", "devices-again")
+        with report.step("panel: the app sleeps again"):
+            time.sleep(2)
+            most(kiosk.switches(5), 0, "wake-ups a second")
+            kiosk.ends_with("Acd")
+    kiosk.unplug()
+    with kiosk.app():
+        with report.step("panel: one that comes after the start types"):
+            kiosk.shows("", "devices-none")
+            kiosk.plug_in()
+            time.sleep(2)
+            kiosk.type("late")
+            kiosk.shows("late", "devices-late")
+            kiosk.ends_with("Late")
+    with kiosk.app():
+        with report.step("panel: a finger that goes up while the app is busy holds nothing"):
+            kiosk.shows("", "busy-before")
+            kiosk.type("keep this")
+            kiosk.shows("keep this", "busy-typed")
+            x, y = kiosk.place("key:backspace")
+            kiosk.touch([["down", 0, x, y], ["wait", 0.15]])
+            kiosk.signal(signal.SIGSTOP)
+            # More reports than the kernel keeps.
+            kiosk.touch([["move", 0, x + i % 7, y + i % 5] for i in range(400)] + [["up", 0]])
+            kiosk.signal(signal.SIGCONT)
+            time.sleep(3)
+            kiosk.ends_with("Keep thi")
+
+
+def output(kiosk, report):
+    machine = kiosk.machine
+    connector = machine.shell("echo /sys/class/drm/card*-*").split()[0]
+    with kiosk.app():
+        kiosk.shows("", "output-before")
+        with report.step("output: unplugged and back, the screen shows what was typed meanwhile"):
+            machine.shell(f"echo off >{connector}/status; echo change >/sys/class/drm/card0/uevent")
+            time.sleep(1)
+            if machine.shell(f"cat {connector}/status").strip() != "disconnected":
+                raise Failed("the output can't be unplugged")
+            kiosk.type("dark")
+            time.sleep(2)
+            kiosk.check_alive()
+            machine.shell(
+                f"echo detect >{connector}/status; echo change >/sys/class/drm/card0/uevent")
+            kiosk.shows("dark", "output-back")
+        with report.step("output: switched off by the kernel and on again, it shows the app"):
+            machine.shell("echo 4 >/sys/class/graphics/fb0/blank; sleep 1; "
+                          "echo 0 >/sys/class/graphics/fb0/blank")
+            kiosk.shows("dark", "output-blank")
+        with report.step("console: another one is chosen and the app's again, it goes on"):
+            machine.shell("chvt 2")
+            time.sleep(2)
+            machine.picture().write(f"{kiosk.folder}/console-2.ppm")
+            kiosk.check_alive()
+            machine.shell("chvt 1")
+            time.sleep(1)
+            kiosk.type("er")
+            kiosk.shows("darker", "console-back")
+        with report.step("sleep: all programs are frozen and thawed, the app goes on"):
+            machine.shell(
+                "echo freezer >/sys/power/pm_test && echo freeze >/sys/power/state; "
+                "echo none >/sys/power/pm_test")
+            kiosk.type("s")
+            kiosk.shows("darkers", "frozen")
+        with report.step("output: the app sleeps again"):
+            time.sleep(2)
+            most(kiosk.switches(5), 0, "wake-ups a second")
+            kiosk.ends_with("Darkers")
+
+
+def console(kiosk, report):
+    machine = kiosk.machine
+    with kiosk.app():
+        kiosk.shows("", "ends-before")
+        kiosk.type("kept")
+        machine.press("x", "ret")
+        with report.step("end: SIGTERM saves and gives the screen back to the console"):
+            time.sleep(3)
+            kiosk.ends_with("Keptx\n")
+            kiosk.shows_console("ended")
+    with report.step("end: the console's keyboard types, and only what came after the end"):
+        machine.shell("timeout 30 sh -c 'read line; echo \"$line\" >/run/kiosk/line' "
+                      "</dev/tty1 >/dev/tty1 2>&1 & sleep 1")
+        machine.press("o", "k", "ret")
+        time.sleep(1)
+        line = machine.shell("cat /run/kiosk/line").strip()
+        if line != "ok":
+            raise Failed(f'the console read "{line}"')
+
+
+def drawing(kiosk, report):
+    render = ("render",)
+    with kiosk.app(groups=render):
+        with report.step("drawing: auto takes no OpenGL, also where it may use the card's"):
+            kiosk.shows("", "auto")
+            if kiosk.loaded():
+                raise Failed(f"loaded: {' '.join(kiosk.loaded())}")
+            kiosk.ends_with("")
+    with kiosk.app("--renderer", "gpu", groups=render):
+        with report.step("drawing: gpu says that there is none, and the processor draws"):
+            kiosk.shows("", "gpu", seconds=30)
+            if "there is no graphics hardware" not in kiosk.log():
+                raise Failed(f"the log has: {kiosk.log()}")
+            kiosk.type("fine")
+            kiosk.shows("fine", "gpu-typed")
+            kiosk.ends_with("Fine")
+    with kiosk.app():
+        with report.step("drawing: a second app says that the screen is taken, and ends"):
+            kiosk.shows("", "first")
+            result = kiosk.machine.ask("second", pid=kiosk.pid)
+            if result["status"] == 0 or "another program has it" not in result["output"]:
+                raise Failed(f"it ends with {result}")
+            kiosk.type("mine")
+            kiosk.shows("mine", "first-still")
+            kiosk.ends_with("Mine")
+
+
+def cage(kiosk, report):
+    if kiosk.machine.ask("shell", command="command -v cage seatd-launch")["status"] != 0:
+        print("skipped cage: the packages cage and seatd are not installed")
+        return
+    kiosk.machine.shell("mkdir -p -m 700 /run/kiosk/run")
+    environment = {"XDG_RUNTIME_DIR": "/run/kiosk/run", "WLR_RENDERER": "pixman"}
+    with kiosk.app(
+            prefix=("seatd-launch", "--", "cage", "--"), env=environment, as_root=True):
+        with report.step("cage: on the same screen it shows what the tape shows"):
+            kiosk.shows("", "cage", seconds=40)
+        with report.step("cage: two fingers, rolling, type a sentence"):
+            kiosk.type(SENTENCE)
+            kiosk.shows(SENTENCE, "cage-typed", seconds=20)
+            time.sleep(3)
+            if kiosk.text() != SENTENCE:
+                raise Failed(f'the file holds "{kiosk.text()}"')
+
+
+ALL = [start_and_sleep, two_fingers, turned, devices, output, console, drawing, cage]
