@@ -3,6 +3,8 @@ public enum HostEffect: Equatable, Sendable {
   case setClipboard(String)
   /// Answered by `InputEvent.pasted`.
   case requestPaste
+  /// Is there a text to paste? Answered by `InputEvent.clipboard`.
+  case askClipboard
   /// Answered by `InputEvent.fileRead`.
   case readFile(path: String)
   /// Read up to `count` bytes from an offset on, of the file that had `stamp`; nil: of whatever is

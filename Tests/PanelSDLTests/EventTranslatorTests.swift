@@ -200,6 +200,7 @@ struct EventTranslatorTests {
         ])
   }
 
+  /// GE11.
   @Test func aMouseMadeFromATouchIsIgnoredAndATouchMadeFromAMouseToo() {
     #expect(
       translate(

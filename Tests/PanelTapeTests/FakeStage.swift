@@ -24,6 +24,7 @@ import PanelTape
   func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent] {
     switch effect {
     case .requestPaste: return [.pasted("clip")]
+    case .askClipboard: return [.clipboard(hasText: true)]
     case .writeFile(let request, _, _):
       let result: Result<Void, FileFault> = writeFault.map { .failure($0) } ?? .success(())
       return [.fileWritten(request: request, result)]

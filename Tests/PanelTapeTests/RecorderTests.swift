@@ -183,6 +183,18 @@ import Testing
     #expect(session.app.events.last == .event(.pasted("clip"), ms(1)))
   }
 
+  @Test func thatThereIsATextToPasteIsWrittenAndNotWhich() throws {
+    let session = try Session {
+      $0.onEvent = { app, event, _ in if event == .text("m") { app.effects = [.askClipboard] } }
+    }
+    session.send(.text("m"), at: ms(6))
+    #expect(session.lines == [#"@1ms clipboard "text""#, #"@1ms type "m""#])
+    #expect(session.app.events.last == .event(.clipboard(hasText: true), ms(1)))
+    // A tape up to here says so already.
+    session.send(.text("m"), at: ms(7))
+    #expect(session.lines.dropFirst(2) == [#"@2ms type "m""#])
+  }
+
   @Test func aTextThatWasJustCopiedIsPasted() throws {
     let session = try Session {
       $0.onEvent = { app, event, _ in

@@ -36,6 +36,10 @@ public enum KeyAction: Hashable, Sendable {
   case insert(String, reason: Reason)
   case deleteBackward(unit: Unit, reason: Reason)
   case insertNewline(reason: Reason)
+  /// Moves the caret by graphemes to the right and rows down; below 0: left and up.
+  case moveCaret(columns: Int, rows: Int, selects: Bool)
+  /// The finger that moved the caret was lifted.
+  case endMovingCaret
   case hide
   case nextLanguage
   /// Another layer or shift state is visible.

@@ -10,7 +10,9 @@ extension KeyboardEngine {
       actions += press(touch, at: now)
       return actions
     case .move:
-      if let i = isKnown { move(i, to: touch.point, at: now) }
+      guard let i = isKnown else { return [] }
+      if case .steering = pointers[i].mode { return steer(i, to: touch.point, at: now) }
+      move(i, to: touch.point, at: now)
       return []
     case .up:
       return isKnown.map { lift($0, at: touch.point, now) } ?? []
@@ -22,6 +24,7 @@ extension KeyboardEngine {
   // MARK: Down
 
   private mutating func press(_ touch: Touch, at now: Timestamp) -> [KeyAction] {
+    if steering != nil { return select(with: touch, at: now) }
     let shiftBefore = shift
     var actions = rollOver(at: now)
     guard let hit = geometry.key(at: touch.point), hit.key.isEnabled else { return actions }
@@ -77,7 +80,7 @@ extension KeyboardEngine {
     pointers[i].point = point
     let pointer = pointers[i]
     switch pointer.mode {
-    case .spent, .shifting: break
+    case .spent, .shifting, .steering: break
     case .choosing(var popup, let origin):
       popup.chosen = popup.cell(for: point, origin: origin, base: pointer.key)
       pointers[i].mode = .choosing(popup, origin: origin)
@@ -105,6 +108,11 @@ extension KeyboardEngine {
   // MARK: Up
 
   private mutating func lift(_ i: Int, at point: Point, _ now: Timestamp) -> [KeyAction] {
+    if case .steering = pointers[i].mode {
+      release(i, at: now)
+      pointers.remove(at: i)
+      return [.endMovingCaret]
+    }
     // A lift far from the last place was never there: some panels report such ends of touches.
     let leap = point.distance(to: pointers[i].point)
     if leap <= Self.drift * pointers[i].geometry.panel.millimetre { move(i, to: point, at: now) }
@@ -139,7 +147,7 @@ extension KeyboardEngine {
     let pointer = pointers[i]
     defer { release(i, at: now) }
     switch pointer.mode {
-    case .spent, .away, .shifting, .repeating: return []
+    case .spent, .away, .shifting, .repeating, .steering: return []
     case .choosing(let popup, _):
       guard let chosen = popup.chosen else { return [] }
       return insert(popup.cells[chosen].alternate.output, .alternate)

@@ -83,6 +83,9 @@ public struct KeyboardEngine: Equatable, Sendable {
     return first
   }
 
+  /// True while the space bar is a trackpad for the caret: the keys type nothing.
+  public var isTrackpad: Bool { steering != nil }
+
   // MARK: Verbs
 
   /// Takes an event in; what is due at or before `now` is done first.
@@ -133,6 +136,13 @@ public struct KeyboardEngine: Equatable, Sendable {
       pointers[i].mode = .repeating(next: due + Self.interval(after: count), count: count + 1)
       let unit: KeyAction.Unit = count < Self.repeatsBeforeWords ? .grapheme : .word
       return [.deleteBackward(unit: unit, reason: .repeated)]
+    }
+    if pointers[i].key.key.isSpaceBar {
+      let pointer = pointers[i]
+      pointers[i].mode = .steering(
+        TrackpadMachine(
+          at: pointer.point, millimetre: pointer.geometry.panel.millimetre, now: due))
+      return []
     }
     if let popup = pointers[i].geometry.popup(for: pointers[i].key) {
       pointers[i].mode = .choosing(popup, origin: pointers[i].point)

@@ -13,6 +13,8 @@ struct Pointer: Hashable, Sendable {
     case repeating(next: Timestamp, count: Int)
     /// Holding shift.
     case shifting(ShiftHold)
+    /// Holding the space bar: moves the caret.
+    case steering(TrackpadMachine)
     /// Done; only its lift is awaited.
     case spent
   }
@@ -46,7 +48,8 @@ struct Pointer: Hashable, Sendable {
 
   /// When a hold becomes a long press; nil when it can't.
   var longPressDeadline: Timestamp? {
-    guard mode == .pressing, key.key.isEnabled, !key.key.alternates.isEmpty else { return nil }
+    guard mode == .pressing, key.key.isEnabled else { return nil }
+    guard key.key.isSpaceBar || !key.key.alternates.isEmpty else { return nil }
     return since + KeyboardEngine.longPress
   }
 
@@ -64,6 +67,9 @@ struct Pointer: Hashable, Sendable {
 }
 
 extension Key {
+  /// True for the key that becomes a trackpad when it is held.
+  var isSpaceBar: Bool { id == "space" && action == .insert && alternates.isEmpty }
+
   /// True for keys that a finger slides onto and that show a preview: those that type a visible text.
   var isLetter: Bool {
     kind == .letter && action == .insert && !output.allSatisfy(\.isWhitespace)

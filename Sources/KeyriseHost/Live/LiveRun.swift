@@ -54,7 +54,7 @@ import Synchronization
         writer.finish()
         ended = true
         host.stop()
-      case .setClipboard, .requestPaste, .setTitle: break
+      case .setClipboard, .requestPaste, .askClipboard, .setTitle: break
       }
     }
     if options.reportsStart { StartReport.attach(to: host, app) }

@@ -112,6 +112,7 @@ import PanelText
     switch effect {
     case .setClipboard(let text): clipboard = text
     case .requestPaste: return [.pasted(clipboard)]
+    case .askClipboard: return [.clipboard(hasText: !clipboard.isEmpty)]
     case .log(let line): options.log(line)
     case .quit: subject = nil
     case .setTitle: break

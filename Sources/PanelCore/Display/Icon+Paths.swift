@@ -254,5 +254,12 @@ extension Icon {
       "M3 5H21V19H3ZM15 5V19M9.5 9L7 12L9.5 15",
       nil
     ),
+    .nibDown: (
+      nil,
+      "M12 23L20.5 12.5V4C20.5 2.34 19.16 1 17.5 1H6.5C4.84 1 3.5 2.34 3.5 4V"
+        + "12.5Z"
+    ),
+    .tipDown: (nil, "M1 1H23L12 12Z"),
+    .tipUp: (nil, "M1 23H23L12 12Z"),
   ]
 }

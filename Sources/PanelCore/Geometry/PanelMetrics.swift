@@ -55,6 +55,12 @@ public struct PanelMetrics: Hashable, Sendable {
   public let handle: Double
   /// Least touch area (handles, buttons, scroll bar): 9.0 mm, 40 to 110 points.
   public let touch: Double
+  /// Loupe width: 30.0 mm, 120 to 360 points.
+  public let loupeW: Double
+  /// Loupe height; shows text at 1.5 times: 11.0 mm, 44 to 130 points.
+  public let loupeH: Double
+  /// Loupe's lower edge above the finger: 6.0 mm, 24 to 70 points.
+  public let loupeLift: Double
   /// Edit menu height: 9.0 mm, 40 to 110 points.
   public let menuH: Double
   /// Edit menu, either side of a word: 3.2 mm, 12 to 40 points.
@@ -124,6 +130,9 @@ public struct PanelMetrics: Hashable, Sendable {
     caret = length(0.4, 2, 5)
     handle = length(3.6, 16, 40)
     touch = length(9.0, 40, 110)
+    loupeW = length(30.0, 120, 360)
+    loupeH = length(11.0, 44, 130)
+    loupeLift = length(6.0, 24, 70)
     menuH = length(9.0, 40, 110)
     menuPad = length(3.2, 12, 40)
     menuRadius = length(1.8, 6, 22)

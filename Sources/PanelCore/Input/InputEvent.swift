@@ -16,6 +16,8 @@ public enum InputEvent: Equatable, Sendable {
   case command(String, argument: String?)
   /// The answer to `HostEffect.requestPaste`.
   case pasted(String)
+  /// The answer to `HostEffect.askClipboard`.
+  case clipboard(hasText: Bool)
   /// The answer to `HostEffect.readFile`.
   case fileRead(path: String, Result<[UInt8], FileFault>)
   /// The answer to `HostEffect.readFilePart`.
@@ -40,6 +42,7 @@ public enum InputEvent: Equatable, Sendable {
     case (.hardwareKeyboard(let x), .hardwareKeyboard(let y)): x == y
     case (.command(let x, let xa), .command(let y, let ya)): x == y && xa == ya
     case (.pasted(let x), .pasted(let y)): x.utf8.elementsEqual(y.utf8)
+    case (.clipboard(let x), .clipboard(let y)): x == y
     case (.fileRead(let x, .success(let xb)), .fileRead(let y, .success(let yb))):
       x == y && xb == yb
     case (.fileRead(let x, .failure(let xf)), .fileRead(let y, .failure(let yf))):

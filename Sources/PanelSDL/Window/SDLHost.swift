@@ -196,6 +196,7 @@ package import PanelCore
     switch effect {
     case .setClipboard(let text): SDL_SetClipboardText(text)
     case .requestPaste: post(.pasted(clipboard))
+    case .askClipboard: post(.clipboard(hasText: SDL_HasClipboardText() == SDL_TRUE))
     case .setTitle(let title): SDL_SetWindowTitle(window.pointer, title)
     default: perform(effect)
     }

@@ -151,13 +151,21 @@ package import PanelCore
       let offset = length
       append(text)
       // The clipboard has to be filled by the line before the one that pastes.
-      stage.willPaste = { [unowned self] pasted in
-        guard let subject = player.subject, !subject.isSecret(.pasted(pasted)) else { return }
+      func fill(_ clipboard: String) {
         length = offset
-        append(stamped("clipboard \(JSONValue.string(pasted).text)", now))
+        append(stamped("clipboard \(JSONValue.string(clipboard).text)", now))
         append(text)
       }
-      defer { stage.willPaste = { _ in } }
+      stage.willPaste = { [unowned self] pasted in
+        guard let subject = player.subject, !subject.isSecret(.pasted(pasted)) else { return }
+        fill(pasted)
+      }
+      // That there is a text, not which.
+      stage.willTell = { fill($0 ? "text" : "") }
+      defer {
+        stage.willPaste = { _ in }
+        stage.willTell = { _ in }
+      }
       try player.play(line)
     } catch {
       stage.outward.append(.log("The recording has a gap: \(error.message)."))

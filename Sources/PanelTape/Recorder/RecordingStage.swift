@@ -9,6 +9,11 @@ import PanelCore
   var outward: [HostEffect] = []
   /// Called with the text that is about to be pasted.
   var willPaste: (String) -> Void = { _ in }
+  /// Called when the app hears whether there is a text to paste, and a tape up to here would say
+  /// something else.
+  var willTell: (_ hasText: Bool) -> Void = { _ in }
+  /// Whether the clipboard of a playing of the tape has a text by now.
+  private var tapeHasText = false
   /// Takes comments for the tape.
   var remark: (String) -> Void = { _ in }
   /// Copied, and not yet carried out.
@@ -44,9 +49,17 @@ import PanelCore
     case .requestPaste:
       let text = copied ?? clipboard()
       willPaste(text)
+      tapeHasText = !text.isEmpty
       return [.pasted(text)]
+    case .askClipboard:
+      let hasText = !(copied ?? clipboard()).isEmpty
+      if hasText != tapeHasText { willTell(hasText) }
+      tapeHasText = hasText
+      return [.clipboard(hasText: hasText)]
     case .quit: _ = base.perform(effect, at: now)
-    case .setClipboard(let text): copied = text
+    case .setClipboard(let text):
+      copied = text
+      tapeHasText = !text.isEmpty
     case .setTitle, .log: break
     }
     outward.append(effect)

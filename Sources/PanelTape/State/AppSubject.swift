@@ -79,9 +79,15 @@ import TextCore
       let caret = view.convert(view.caretRow(at: byte), to: nil)
       let point = Point(x: caret.x, y: caret.midY)
       return view.frameInWindow.contains(point) ? point : nil
-    case .suggestion, .menu, .handleStart, .handleEnd: return nil
+    case .menu(let id):
+      return overlay?.menu?.items.first { $0.id == id }.flatMap { visible($0.frame) }
+    case .handleStart: return overlay?.start.flatMap { visible($0.nib) }
+    case .handleEnd: return overlay?.end.flatMap { visible($0.nib) }
+    case .suggestion: return nil
     }
   }
+
+  private var overlay: SelectionReport? { app.application.window.selectionReport }
 
   package var isSettled: Bool {
     let application = app.application

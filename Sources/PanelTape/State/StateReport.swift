@@ -42,7 +42,7 @@ import TextCore
     fields.append(("accessory", accessory()))
     fields.append(("suggestions", .array([])))
     fields.append(("touches", .array(window.touches.map(touch))))
-    fields.append(("menu", .null))
+    fields += selectionTools()
     fields.append(("undoDepth", .number(Double(active.session.undoDepth))))
     fields.append(("redoDepth", .number(Double(active.session.redoDepth))))
     fields += reading()
@@ -139,6 +139,7 @@ import TextCore
       ("pressed", .array(engine.pressedKeys.map { .string($0.id) })),
       ("popup", popup(engine.popup)),
       ("preview", engine.preview.map(preview) ?? .null),
+      ("trackpad", .bool(engine.isTrackpad)),
       ("keys", .array(keyboard.placedKeys.map(key))),
     ])
   }

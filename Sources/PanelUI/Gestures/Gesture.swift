@@ -15,6 +15,8 @@ public import PanelCore
     case pan(horizontal: Bool, vertical: Bool, (Pan) -> Void)
     /// Two fingers that move apart or together.
     case pinch((Pinch) -> Void)
+    /// A finger that stays for so long; then all of it.
+    case hold(after: Duration, (Hold) -> Void)
   }
 
   /// A drag's stages. Points are in window coordinates, since the view may move with the finger.
@@ -32,6 +34,14 @@ public import PanelCore
     case moved(scale: Double, middle: Point, at: Timestamp)
     case ended(at: Timestamp)
     case cancelled(at: Timestamp)
+  }
+
+  /// A hold's stages. Points are in window coordinates, since the view may move meanwhile.
+  public enum Hold: Equatable, Sendable {
+    case began(at: Point)
+    case moved(to: Point)
+    case ended
+    case cancelled
   }
 
   let handler: Handler
@@ -52,6 +62,7 @@ public import PanelCore
     case .tap: .tap
     case .pinch: .pinch
     case .pan(let horizontal, let vertical, _): .pan(horizontal: horizontal, vertical: vertical)
+    case .hold(let time, _): .hold(after: time)
     }
   }
 }

@@ -36,7 +36,7 @@ extension GestureArena.Kind {
   var isDrag: Bool {
     switch self {
     case .pan, .pinch: true
-    case .raw, .press, .tap: false
+    case .raw, .press, .tap, .hold: false
     }
   }
 }

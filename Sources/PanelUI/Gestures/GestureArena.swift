@@ -8,14 +8,17 @@ public import PanelCore
 /// - `.press` is told at once and ends with the finger, unless another member wins first;
 /// - `.pan` wins when the finger has moved `slop` along its axis; while it has a finger, a second one
 ///   that would win it gets nothing;
+/// - `.hold` wins when the finger has stayed within `slop` for so long; a second finger gets nothing
+///   while it has one;
 /// - `.tap` wins at the up when nobody has, within `slop` of the down. Taps at one place within
-///   `multiTapTime` count on;
+///   `multiTapTime` count on, unless a touch elsewhere came between;
 /// - `.pinch` wins two fingers at once, from a pan too; see `PinchMachine`.
 public struct GestureArena: Equatable, Sendable {
   /// What a member waits for.
   public enum Kind: Hashable, Sendable {
     case raw, press, tap, pinch
     case pan(horizontal: Bool, vertical: Bool)
+    case hold(after: Duration)
   }
 
   /// A gesture that competes for a finger; the number is the caller's.
@@ -46,6 +49,10 @@ public struct GestureArena: Equatable, Sendable {
     case pinchMoved(Int, scale: Double, middle: Point)
     case pinchEnded(Int)
     case pinchCancelled(Int)
+    case holdBegan(Int, Point)
+    case holdMoved(Int, Point)
+    case holdEnded(Int, Point)
+    case holdCancelled(Int)
   }
 
   enum Mode: Hashable, Sendable {
@@ -59,8 +66,15 @@ public struct GestureArena: Equatable, Sendable {
     var members: [Member]
     var start: Point
     var last: Point
+    var since: Timestamp
     var mode: Mode
     var isOpen: Bool { mode == .open }
+
+    /// When the first hold of the contest wins.
+    var deadline: Timestamp? {
+      guard mode == .open else { return nil }
+      return members.compactMap(\.holdTime).min().map { since + $0 }
+    }
   }
 
   private struct LastTap: Equatable, Sendable {
@@ -90,10 +104,15 @@ public struct GestureArena: Equatable, Sendable {
   }
 
   /// A finger comes down on `members`. A finger that is down already is cancelled first.
-  public mutating func began(_ touch: Touch, on members: [Member]) -> [Action] {
+  public mutating func began(
+    _ touch: Touch, on members: [Member], at now: Timestamp
+  ) -> [Action] {
     var actions = cancelled(touch.finger)
+    // A touch elsewhere comes between two taps.
+    if let last = lastTap, !members.contains(where: { $0.id == last.member }) { lastTap = nil }
     var contest = Contest(
-      finger: touch.finger, members: members, start: touch.point, last: touch.point, mode: .open)
+      finger: touch.finger, members: members, start: touch.point, last: touch.point, since: now,
+      mode: .open)
     if let raw = members.first, raw.kind == .raw {
       contest.mode = .won(raw)
       actions.append(.raw(raw.id, touch))
@@ -109,6 +128,10 @@ public struct GestureArena: Equatable, Sendable {
       }
     }
     contests.append(contest)
+    // Two fingers on one view hold nothing.
+    for i in contests.indices where contests[i].isOpen && pinch.isCompanion(contests[i].finger) {
+      contests[i].members.removeAll { $0.holdTime != nil }
+    }
     return actions
   }
 
@@ -122,6 +145,7 @@ public struct GestureArena: Equatable, Sendable {
       switch member.kind {
       case .raw: return [.raw(member.id, touch)]
       case .pan: return [.panMoved(member.id, touch.point)]
+      case .hold: return [.holdMoved(member.id, touch.point)]
       case .press, .tap, .pinch: return []
       }
     case .over: return []
@@ -139,9 +163,35 @@ public struct GestureArena: Equatable, Sendable {
         if isTaken { return losers }
         return losers + [.panBegan(member.id, from: contests[i].start, to: touch.point)]
       }
+      if touch.point.distance(to: contests[i].start) > slop {
+        contests[i].members.removeAll { $0.holdTime != nil }
+      }
       return contests[i].members.filter { $0.kind == .press }
         .map { .pressMoved($0.id, touch.point) }
     }
+  }
+
+  /// When to call `advance(to:)` if nothing happens before.
+  public var nextDeadline: Timestamp? { contests.compactMap(\.deadline).min() }
+
+  /// Gives fingers that have stayed long enough to those who wait for a hold.
+  public mutating func advance(to now: Timestamp) -> [Action] {
+    var actions: [Action] = []
+    for i in contests.indices {
+      guard let due = contests[i].deadline, due <= now,
+        let member = contests[i].members.first(where: {
+          $0.holdTime.map { contests[i].since + $0 == due } ?? false
+        })
+      else { continue }
+      let isTaken = contests.contains { $0.mode == .won(member) }
+      contests[i].mode = isTaken ? .over : .won(member)
+      // A finger that holds pinches no more, and what was the first of two taps is over.
+      _ = pinch.ended(contests[i].finger)
+      lastTap = nil
+      actions += losers(of: contests[i], winner: member)
+      if !isTaken { actions.append(.holdBegan(member.id, contests[i].last)) }
+    }
+    return actions
   }
 
   /// A finger is lifted.
@@ -157,6 +207,7 @@ public struct GestureArena: Equatable, Sendable {
       switch member.kind {
       case .raw: actions.append(.raw(member.id, touch))
       case .pan: actions.append(.panEnded(member.id, touch.point))
+      case .hold: actions.append(.holdEnded(member.id, touch.point))
       case .press, .tap, .pinch: break
       }
     case .over: break
@@ -192,6 +243,7 @@ public struct GestureArena: Equatable, Sendable {
           .raw(member.id, Touch(finger: contest.finger, phase: .cancel, point: contest.last))
         ]
       case .pan: return [.panCancelled(member.id)]
+      case .hold: return [.holdCancelled(member.id)]
       case .press, .tap, .pinch: return []
       }
     case .over: return []
@@ -235,5 +287,11 @@ public struct GestureArena: Equatable, Sendable {
     }
     lastTap = LastTap(member: id, point: point, time: now, count: count)
     return count
+  }
+}
+
+extension GestureArena.Member {
+  fileprivate var holdTime: Duration? {
+    if case .hold(let time) = kind { time } else { nil }
   }
 }

@@ -239,6 +239,9 @@ import TextCore
       case .deleteBackward(let unit, _):
         input?.deleteBackward(unit == .word ? .word : .grapheme)
       case .insertNewline: input?.insertNewline()
+      case .moveCaret(let columns, let rows, let selects):
+        input?.moveCaret(columns: columns, rows: rows, extending: selects)
+      case .endMovingCaret: input?.endMovingCaret()
       case .hide: window.makeFirstResponder(nil)
       case .heightChanged: post(presentation.setHeight(height, at: window.now))
       case .nextLanguage, .press, .layerChanged: break
@@ -253,6 +256,7 @@ import TextCore
     var layer = ""
     var pressed: [PressedKey] = []
     var fading: [FadingKey] = []
+    var isTrackpad = false
     var popup: KeyPopup?
     var preview: KeyPreview?
   }
@@ -261,9 +265,12 @@ import TextCore
   private func keysChangedIfSeen() {
     let now = KeysSeen(
       layer: engine.visibleLayer + engine.shift.rawValue, pressed: engine.pressedKeys,
-      fading: engine.fading, popup: engine.popup, preview: engine.preview)
+      fading: engine.fading, isTrackpad: engine.isTrackpad, popup: engine.popup,
+      preview: engine.preview)
     guard now != seen else { return }
-    if now.layer != seen.layer || now.pressed != seen.pressed || now.fading != seen.fading {
+    if now.layer != seen.layer || now.pressed != seen.pressed || now.fading != seen.fading
+      || now.isTrackpad != seen.isTrackpad
+    {
       keyView.setNeedsDisplay()
     }
     if now.popup != seen.popup || now.preview != seen.preview { overlay.setNeedsDisplay() }
@@ -278,6 +285,7 @@ import TextCore
         followers.begin(isSliding: move.duration > .zero)
       case .didShow, .didHide, .didChangeFrame: break
       }
+      window.selectionOverlay?.setNeedsLayout()
       // Even without a frame in between, observers find the views where the message says.
       animate(at: window.now)
       window.messages.post(

@@ -15,8 +15,10 @@ import TextCore
     for placed in keyboard.placedKeys {
       let strength = engine.fading.first { $0.index == placed.index }?.strength(at: now) ?? 0
       KeyFace(
-        key: placed.key, frame: placed.frame, isPressed: pressed.contains(placed.index),
-        fade: (strength * 5).rounded(.up) / 5, shift: engine.shift, style: style
+        key: placed.key, frame: placed.frame,
+        isPressed: pressed.contains(placed.index) && !engine.isTrackpad,
+        fade: (strength * 5).rounded(.up) / 5, shift: engine.shift, isBlank: engine.isTrackpad,
+        style: style
       ).draw(in: context)
     }
   }
@@ -47,6 +49,8 @@ import TextCore
   /// How much of the press colour is left after the lift, 0 to 1.
   let fade: Double
   let shift: ShiftState
+  /// True: dim and without its label, for the keys are no keys now.
+  let isBlank: Bool
   let style: KeyStyle
 
   func draw(in context: DrawContext) {
@@ -73,7 +77,7 @@ import TextCore
         radius: radius, theme.keyEdge)
       context.roundedRect(face, radius: radius, colors.face)
     }
-    drawLabel(in: context, face: face, ink: colors.ink, theme: theme)
+    if !isBlank { drawLabel(in: context, face: face, ink: colors.ink, theme: theme) }
   }
 
   private func colors(_ theme: Theme) -> (face: Color, ink: Color) {
@@ -95,6 +99,7 @@ import TextCore
         ink = theme.accentText
       }
     }
+    if isBlank { return (theme.keySpecial, ink) }
     if isPressed { return (theme.keyPressed, theme.keyPressedText) }
     if fade > 0 { face = face.mixed(with: theme.keyPressed, share: fade) }
     if !key.isEnabled { ink = theme.mark }

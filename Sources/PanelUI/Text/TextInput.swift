@@ -11,6 +11,11 @@ public import TextCore
   func deleteBackward(_ unit: DeletionUnit)
   /// The return key: a new line, or what the field does instead.
   func insertNewline()
+  /// Moves the caret by graphemes to the right and by rows down; below 0: left and up.
+  /// - Parameter extending: the other end of the selection stays.
+  func moveCaret(columns: Int, rows: Int, extending: Bool)
+  /// The caret is where `moveCaret` was to bring it.
+  func endMovingCaret()
   /// True where a sentence begins, by the text before the caret alone.
   var isAtSentenceStart: Bool { get }
   /// True: nothing that is typed may be shown or kept outside the field.
@@ -27,6 +32,11 @@ extension TextInput {
   public func typeText(_ text: String, on keyboard: EditEvent.Keyboard) { insertText(text) }
   public var returnKey: ReturnKey { .newLine }
   public var keyboardType: KeyboardType { .text }
+}
+
+extension TextInput {
+  public func moveCaret(columns: Int, rows: Int, extending: Bool) {}
+  public func endMovingCaret() {}
 }
 
 /// How much a backspace takes away.

@@ -4,8 +4,12 @@ import TextCore
 // MARK: Where the caret is
 
 extension TextView {
-  /// The row of the caret, in the view's coordinates.
-  var caretRow: Rect { caretRow(at: session.selection.head) }
+  /// The row of the caret, or of the end of the selection that moves, in the view's coordinates.
+  var caretRow: Rect {
+    let selection = session.selection
+    let isEnd = selection.head > selection.anchor
+    return endRow(isEnd ? .end : .start, at: selection.head)
+  }
 
   /// Where the caret would stand before `byte`: its row's top and height, in the view's coordinates.
   public func caretRow(at byte: Int) -> Rect {
@@ -28,7 +32,7 @@ extension TextView {
     ).snapped(to: scale)
   }
 
-  /// Scrolls as little as shows the whole row of the caret. A drag or momentum ends.
+  /// Scrolls as little as shows the whole row of the caret, and its handle if it has one. A drag or momentum ends.
   public func scrollCaretToVisible() {
     wantsCaretInSight = true
     guard layout != nil, frame.height > 0 else { return }
@@ -36,7 +40,7 @@ extension TextView {
     if isSingleLine { return scrollCaretSideways() }
     // Rows that come into sight for the first time may turn out higher than they were estimated.
     for _ in 0..<4 {
-      let row = caretRow
+      let row = rowInSight
       let top = contentOffset.y
       var target = top
       if row.maxY > top + frame.height { target = row.maxY - frame.height }
@@ -50,23 +54,9 @@ extension TextView {
   func refreshCaret(at now: Timestamp?) {
     if let now, isFirstResponder { blink.restart(at: now) }
     caretView.frame = caretRect
-    let isShown = blink.isOn && isFirstResponder && session.selection.isEmpty
+    let isOn = blink.isOn || touch.machine.holdsCaret
+    let isShown = isOn && isFirstResponder && session.selection.isEmpty
     caretView.isHidden = !isShown || !isCaretInRoom
-  }
-
-  func tapped(_ point: Point, count: Int) {
-    guard isFirstResponder || becomeFirstResponder(), let layout else { return }
-    let byte = byte(at: point)
-    switch count {
-    case 1: apply(.select(TextSelection(caret: byte)))
-    case 2: apply(.select(TextSelection(layout.wordRange(at: byte))))
-    default:
-      let line = session.buffer.line(containing: byte)
-      apply(.select(TextSelection(session.buffer.lineRange(line))))
-    }
-    // A tap that moves nothing still shows the caret.
-    refreshCaret(at: window?.now)
-    scrollCaretToVisible()
   }
 
   /// The caret place nearest to a point of the view.

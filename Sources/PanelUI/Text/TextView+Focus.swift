@@ -13,11 +13,13 @@ extension TextView: FocusGuarding {
     refreshCaret(at: window?.now)
     scrollCaretToVisible()
     setNeedsDisplay()
+    selectionMoved()
     delegate?.textViewDidBeginEditing(self)
   }
   public func didResignFirstResponder() {
     blink.stop()
     focusDidChange()
+    touch.focusLost()
     refreshCaret(at: nil)
     _ = session.handle(.breakUndoGroup, at: window?.now ?? .zero, breaker: nil)
     setNeedsDisplay()

@@ -33,6 +33,8 @@ public import TextCore
   let caretView = CaretView()
   let scrollBar = ScrollBarView()
   var barHides: Timestamp?
+  /// Taps, holds and handles.
+  private(set) lazy var touch = TextTouch(self)
   /// Where up and down aim, in content points; nil after any other move.
   var goalX: Double?
   /// Reading options, text size and the place that is kept.
@@ -55,8 +57,7 @@ public import TextCore
   private func prepareParts() {
     addSubview(caretView)
     addSubview(scrollBar)
-    gestures.append(
-      Gesture(self, .tap { [weak self] point, count, _ in self?.tapped(point, count: count) }))
+    touch.install()
   }
 
   // MARK: What kinds of text differ in
@@ -125,6 +126,7 @@ public import TextCore
       updateContentSize()
       measureSight()
     }
+    touch.changed()
     refreshCaret(at: now)
     setNeedsDisplay()
     scrollCaretToVisible()
@@ -278,6 +280,8 @@ public import TextCore
     if isScrolling { showScrollBar() } else { placeScrollBar() }
     placeReading()
   }
+
+  open override func didEndScrolling() { selectionMoved() }
 
   open override func draw(_ context: DrawContext) { drawText(context) }
   open override func perform(_ command: Command) -> Bool { carryOut(command) }

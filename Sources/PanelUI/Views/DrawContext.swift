@@ -27,12 +27,14 @@ public import TextCore
     }
   }
   /// The soft shadow of something that floats: two stepped rectangles; a moat in high contrast.
-  public func shadow(of rect: Rect, radius: Double) {
+  public func shadow(of rect: Rect, radius: Double, opacity: Double = 1) {
     if environment.theme.isHighContrast {
-      roundedRect(rect.insetBy(dx: -3, dy: -3), radius: radius + 3, environment.theme.background)
+      roundedRect(
+        rect.insetBy(dx: -3, dy: -3), radius: radius + 3,
+        environment.theme.background.withAlpha(opacity))
       return
     }
-    let shade = Color(red: 0, green: 0, blue: 0, alpha: 18)
+    let shade = Color(red: 0, green: 0, blue: 0, alpha: 18).withAlpha(opacity)
     roundedRect(
       rect.insetBy(dx: -3, dy: -3).offsetBy(dx: 0, dy: 2), radius: radius + 3, shade)
     roundedRect(

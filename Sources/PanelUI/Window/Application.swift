@@ -17,6 +17,9 @@ public import TextCore
   /// Takes the commands and events that no responder knew.
   public weak var delegate: (any ApplicationDelegate)?
 
+  /// False: the last time when somebody looked, there was nothing to paste.
+  private(set) var clipboardHasText = true
+
   /// Frames made so far.
   public private(set) var frameCount = 0
   /// Rectangles redrawn and number of commands of the last frame.
@@ -46,6 +49,7 @@ public import TextCore
     environment = Environment(
       metrics: PanelMetrics(metrics.onWholePixels), theme: theme, shaper: shaper, breaker: breaker)
     super.init()
+    register(timed: window)
     register(timed: keyboard)
     register(animated: keyboard)
     keyboard.install()
@@ -160,6 +164,9 @@ public import TextCore
     case .hardwareKeyboard(let attached): keyboard.hardwareKeyboardChanged(attached: attached)
     case .command(let id, let argument): perform(command: Command(id, argument: argument))
     case .pasted(let text): (window.firstResponder as? any TextInput)?.insertText(text)
+    case .clipboard(let hasText):
+      clipboardHasText = hasText
+      window.selectionOverlay?.setNeedsLayout()
     case .quit: perform(command: Command("quit"))
     case .fileRead, .filePartRead, .fileWritten, .configurationChanged:
       delegate?.application(self, received: event)

@@ -1,7 +1,7 @@
 public import PanelCore
 
 /// The one window: the root of the view tree, the focus, and the way of every touch.
-@MainActor public final class Window: View {
+@MainActor public final class Window: View, Timed {
   public unowned let application: Application
   private let storedEnvironment: Environment
   var needsLayoutPass = true
@@ -9,6 +9,8 @@ public import PanelCore
   private(set) var arena: GestureArena
   private var members: [Int: Gesture] = [:]
   private var lastMember = 0
+  /// Handles, loupe and edit menu of the text that has the focus; made when one is needed.
+  var selectionOverlay: SelectionOverlay?
   /// The responder that has the focus.
   public private(set) weak var firstResponder: Responder?
   /// The responder that had the focus last; `show` gives it back.
@@ -69,6 +71,12 @@ public import PanelCore
   func layoutIfNeeded() {
     // A layout may ask for another one (a scroll view that moves); two rounds settle every case.
     for _ in 0..<4 where needsLayoutPass {
+      needsLayoutPass = false
+      layoutPass()
+    }
+    // What floats over a text goes where that is by now.
+    selectionOverlay?.follow()
+    if needsLayoutPass {
       needsLayoutPass = false
       layoutPass()
     }
@@ -137,13 +145,20 @@ public import PanelCore
       let held = holdScrolling(at: touch.point, now)
       let members = candidates(at: touch.point)
       // A finger that stops what coasts means nothing else, unless it goes on to drag.
-      actions = arena.began(touch, on: held ? members.filter(\.kind.isDrag) : members)
+      actions = arena.began(
+        touch, on: held ? members.filter(\.kind.isDrag) : members, at: now)
     case .move: actions = arena.moved(touch)
     case .up: actions = arena.ended(touch, at: now)
     case .cancel: actions = arena.cancelled(touch.finger)
     }
     for action in actions { deliver(action, at: now) }
     if arena.fingers.isEmpty { members = [:] }
+  }
+
+  public var nextDeadline: Timestamp? { arena.nextDeadline }
+
+  public func fire(at now: Timestamp) {
+    for action in arena.advance(to: now) { deliver(action, at: now) }
   }
 
   func cancelAllTouches(at now: Timestamp) {
@@ -205,6 +220,12 @@ public import PanelCore
       pinch(id, .moved(scale: scale, middle: middle, at: now))
     case .pinchEnded(let id): pinch(id, .ended(at: now))
     case .pinchCancelled(let id): pinch(id, .cancelled(at: now))
+    case .holdBegan(let id, let point): hold(id, .began(at: point))
+    case .holdMoved(let id, let point): hold(id, .moved(to: point))
+    case .holdEnded(let id, let point):
+      hold(id, .moved(to: point))
+      hold(id, .ended)
+    case .holdCancelled(let id): hold(id, .cancelled)
     }
   }
 
@@ -231,6 +252,10 @@ public import PanelCore
       here = view.superview
     }
     return isHeld
+  }
+
+  private func hold(_ id: Int, _ stage: Gesture.Hold) {
+    if case .hold(_, let body)? = target(id)?.0.handler { body(stage) }
   }
 
   /// A finger that presses a button may leave it by a finger's width before it counts as off.

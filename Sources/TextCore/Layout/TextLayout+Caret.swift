@@ -58,10 +58,14 @@ extension TextLayout {
   }
 
   private func byte(in place: RowPlace, x: Double) -> Int {
+    byte(in: place, x: x, among: caretStops(place))
+  }
+
+  func byte(in place: RowPlace, x: Double, among stops: ArraySlice<CaretStop>) -> Int {
     let shaped = shaped(place)
     var nearest = 0
     var distance = Double.infinity
-    for stop in caretStops(place) {
+    for stop in stops {
       let stopDistance = abs(caretX(stop.x, in: shaped) - x)
       if stopDistance < distance { (nearest, distance) = (stop.byte, stopDistance) }
     }
@@ -69,7 +73,7 @@ extension TextLayout {
   }
 
   /// Where a stop shows: in hanging spaces at the edge.
-  private func caretX(_ x: Double, in shaped: ShapedText) -> Double {
+  func caretX(_ x: Double, in shaped: ShapedText) -> Double {
     let x = left(of: shaped) + x
     return settings.wraps ? min(max(x, 0), settings.width) : x
   }

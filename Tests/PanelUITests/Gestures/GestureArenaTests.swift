@@ -15,7 +15,10 @@ private struct Fingers {
 
   mutating func down(_ x: Double, _ y: Double, finger: Int = 1, on kinds: [GestureArena.Kind]) {
     let members = kinds.enumerated().map { GestureArena.Member(id: $0 + 1, kind: $1) }
-    told = arena.began(Self.touch(finger, .down, x, y), on: members)
+    told = arena.began(Self.touch(finger, .down, x, y), on: members, at: .zero)
+  }
+  mutating func wait(until time: Double) {
+    told = arena.advance(to: Timestamp(milliseconds: time))
   }
   mutating func move(_ x: Double, _ y: Double, finger: Int = 1) {
     told = arena.moved(Self.touch(finger, .move, x, y))
@@ -31,6 +34,7 @@ private struct Fingers {
   private var fingers = Fingers()
   private let vertical = GestureArena.Kind.pan(horizontal: false, vertical: true)
   private let horizontal = GestureArena.Kind.pan(horizontal: true, vertical: false)
+  private let hold = GestureArena.Kind.hold(after: .milliseconds(400))
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
   @Test mutating func aFingerThatStaysTaps() {
@@ -40,6 +44,67 @@ private struct Fingers {
     #expect(fingers.told == [])
     fingers.up(57, 57)
     #expect(fingers.told == [.tapped(1, point(57, 57), count: 1)])
+  }
+
+  @Test mutating func aFingerThatStaysLongEnoughHolds() {
+    fingers.down(50, 50, on: [.press, .tap, hold, vertical])
+    #expect(fingers.arena.nextDeadline == Timestamp(milliseconds: 400))
+    fingers.move(58, 50)
+    fingers.wait(until: 399)
+    #expect(fingers.told == [])
+    fingers.wait(until: 400)
+    #expect(fingers.told == [.pressCancelled(1), .holdBegan(3, point(58, 50))])
+    #expect(fingers.arena.nextDeadline == nil)
+    fingers.move(50, 200)
+    #expect(fingers.told == [.holdMoved(3, point(50, 200))])
+    fingers.up(50, 210, at: 900)
+    #expect(fingers.told == [.holdMoved(3, point(50, 210)), .holdEnded(3, point(50, 210))])
+  }
+
+  @Test mutating func aFingerThatStraysDoesNotHold() {
+    fingers.down(50, 50, on: [.tap, hold])
+    fingers.move(61, 50)
+    #expect(fingers.arena.nextDeadline == nil)
+    fingers.wait(until: 1000)
+    fingers.move(50, 50)
+    #expect(fingers.told == [])
+    fingers.down(50, 50, on: [.tap, hold, vertical])
+    fingers.move(50, 70)
+    fingers.wait(until: 1000)
+    #expect(fingers.told == [])
+  }
+
+  @Test mutating func aHoldIsVoidAsAnyTouchAndEndsACountOfTaps() {
+    fingers.down(50, 50, on: [.tap, hold])
+    fingers.up(50, 50, at: 10)
+    fingers.down(50, 50, on: [.tap, hold])
+    fingers.wait(until: 400)
+    fingers.cancel()
+    #expect(fingers.told == [.holdCancelled(2)])
+    fingers.down(50, 50, on: [.tap, hold])
+    fingers.up(50, 50, at: 20)
+    #expect(fingers.told == [.tapped(1, point(50, 50), count: 1)])
+  }
+
+  @Test mutating func aTouchElsewhereComesBetweenTwoTaps() {
+    fingers.down(50, 50, on: [.tap])
+    fingers.up(50, 50, at: 10)
+    let button = [GestureArena.Member(id: 9, kind: .press)]
+    _ = fingers.arena.began(Fingers.touch(1, .down, 300, 50), on: button, at: .zero)
+    _ = fingers.arena.ended(Fingers.touch(1, .up, 300, 50), at: Timestamp(milliseconds: 60))
+    fingers.down(50, 50, on: [.tap])
+    fingers.up(50, 50, at: 110)
+    #expect(fingers.told == [.tapped(1, point(50, 50), count: 1)])
+  }
+
+  @Test mutating func oneFingerAtATimeHolds() {
+    fingers.down(50, 50, on: [.tap, hold])
+    fingers.wait(until: 400)
+    fingers.down(90, 50, finger: 2, on: [.tap, hold])
+    fingers.wait(until: 900)
+    #expect(fingers.told == [])
+    fingers.up(90, 50, finger: 2, at: 950)
+    #expect(fingers.told == [])
   }
 
   @Test mutating func aFingerThatStraysDoesNotTap() {
