@@ -124,9 +124,9 @@ import TextCore
     let engine = keyboard.engine
     let transition = presentation.transition
     return .object([
-      ("phase", .string(presentation.phase.rawValue)),
+      ("phase", .string(keyboard.phase.rawValue)),
       ("animating", .bool(presentation.isAnimating(at: now))),
-      ("progress", .number(presentation.progress(at: now))),
+      ("progress", .number(keyboard.progress)),
       ("frame", JSONValue(presentation.frame(at: now))),
       ("endFrame", JSONValue(presentation.endFrame)),
       ("beginFrame", JSONValue(presentation.beginFrame)),

@@ -23,7 +23,9 @@ import TextCore
   private let keyView = KeyboardView()
   private let overlay = KeyOverlayView()
   private let followers = KeyboardFollowers()
-  private var hasHardwareKeyboard = false
+  private var hardware = HardwareKeyboard()
+  /// True while the keys come or go below a row that stays: they then slide with its lower edge.
+  private var keysFollowRow = false
   var reducesMotion = false { didSet { presentation.reducesMotion = reducesMotion } }
 
   init(window: Window) {
@@ -54,14 +56,14 @@ import TextCore
 
   /// True when a low window has no room for a bar above the editor while the keyboard is up.
   public var hidesBar: Bool {
-    engine.geometry.metrics.hidesBar && presentation.phase != .hidden
+    engine.geometry.metrics.hidesBar && !hardware.hidesKeys && presentation.phase != .hidden
       && presentation.phase != .hiding
   }
 
   /// Takes another layout; the keys change at once, a new height slides.
   public func setLayout(_ layout: KeyboardLayout) {
-    carryOut(engine.handle(.layout(layout), at: window.now))
-    post(presentation.setHeight(height, at: window.now))
+    take(.layout(layout), at: window.now)
+    tellHeight()
     keysChanged()
   }
 
@@ -69,7 +71,7 @@ import TextCore
   public func reloadInputViews() {
     guard let responder = window.firstResponder else { return }
     takeAccessory(of: responder)
-    post(presentation.setHeight(height, at: window.now))
+    tellHeight()
   }
 
   /// The keys that are seen, the return key as the field wants it.
@@ -84,6 +86,25 @@ import TextCore
     }
   }
 
+  /// Where the keys are in their coming and going; what stays at the bottom without them, the
+  /// accessory row, does not count.
+  public var phase: KeyboardPresentation.Phase {
+    let isMoving = presentation.isAnimating(at: window.now)
+    if hardware.hidesKeys { return isMoving && keysFollowRow ? .hiding : .hidden }
+    return isMoving && keysFollowRow && presentation.phase == .shown
+      ? .showing : presentation.phase
+  }
+
+  /// How much of the keys is seen, 0 to 1; the accessory row counts where it comes with them.
+  public var progress: Double {
+    guard hardware.hidesKeys || keysFollowRow else {
+      return presentation.progress(at: window.now)
+    }
+    let area = engine.geometry.metrics.areaHeight
+    let seen = window.frame.height - presentation.frame(at: window.now).y - rowHeight
+    return area > 0 ? min(max(seen / area, 0), 1) : 0
+  }
+
   /// Where the keys area begins in the window now.
   public var keysOrigin: Point { keyView.frameInWindow.origin }
 
@@ -93,7 +114,8 @@ import TextCore
     // Presses are void and the letters come first, whoever had the focus. The height is told once,
     // when all of the new field is known.
     take(.hidden, at: now)
-    guard let responder, let input = responder as? any TextInput, !hasHardwareKeyboard else {
+    guard let responder, let input = responder as? any TextInput else {
+      hardware.focusGone()
       return post(presentation.hide(at: now))
     }
     takeAccessory(of: responder)
@@ -105,7 +127,7 @@ import TextCore
   func inputChanged() {
     guard let input else { return }
     takeTraits(of: input, at: window.now)
-    post(presentation.setHeight(height, at: window.now))
+    tellHeight()
   }
 
   func focusLostByItself(at now: Timestamp) {
@@ -128,9 +150,21 @@ import TextCore
   }
 
   func hardwareKeyboardChanged(attached: Bool) {
-    guard attached != hasHardwareKeyboard else { return }
-    hasHardwareKeyboard = attached
-    focusChanged(to: window.firstResponder, at: window.now)
+    changeHardware { if attached { $0.attached() } else { $0.detached() } }
+  }
+
+  /// A finger touched the text that has the focus.
+  func textTouched() { changeHardware { $0.textTouched() } }
+
+  private func changeHardware(_ body: (inout HardwareKeyboard) -> Void) {
+    let before = hardware
+    body(&hardware)
+    guard hardware.hidesKeys != before.hidesKeys else { return }
+    take(.cancelAll, at: window.now)
+    keysChanged()
+    guard input != nil else { return }
+    keysFollowRow = true
+    post(presentation.show(height: height, at: window.now))
   }
 
   func cancelTouches(at now: Timestamp) { carryOut(engine.handle(.cancelAll, at: now)) }
@@ -165,10 +199,10 @@ import TextCore
     let metrics = engine.geometry.metrics
     // While the height changes the keys stay at the bottom; in a slide they go with the row.
     let keysTop =
-      presentation.phase == .shown
-      ? window.frame.height - frame.y - metrics.areaHeight : metrics.rowHeight
-    accessoryView?.frame = Rect(x: 0, y: 0, width: frame.width, height: metrics.rowHeight)
-    accessoryView?.isHidden = metrics.rowHeight <= 0
+      presentation.phase == .shown && !keysFollowRow
+      ? window.frame.height - frame.y - metrics.areaHeight : rowHeight
+    accessoryView?.frame = Rect(x: 0, y: 0, width: frame.width, height: rowHeight)
+    accessoryView?.isHidden = rowHeight <= 0
     keyView.frame = Rect(
       x: 0, y: keysTop, width: frame.width, height: metrics.areaHeight)
     overlay.frame = Rect(origin: .zero, size: window.frame.size)
@@ -198,7 +232,23 @@ import TextCore
       })
   }
 
-  private var height: Double { engine.geometry.metrics.height }
+  private var height: Double {
+    guard hardware.hidesKeys else { return engine.geometry.metrics.height }
+    return rowHeight > 0 ? rowHeight + window.environment.metrics.window.safeArea.bottom : 0
+  }
+
+  /// Without the keys there is room for the row in low windows too.
+  private var rowHeight: Double {
+    guard hardware.hidesKeys else { return engine.geometry.metrics.rowHeight }
+    let panel = window.environment.metrics
+    return accessoryView == nil ? 0 : snap(panel.row, to: panel.window.scale)
+  }
+
+  /// The keys, the row or the layout are others: a new height slides, the keys stay at the bottom.
+  private func tellHeight() {
+    if !hardware.hidesKeys { keysFollowRow = false }
+    post(presentation.setHeight(height, at: window.now))
+  }
 
   private func takeAccessory(of responder: Responder) {
     let view = responder.inputAccessoryView
@@ -243,7 +293,7 @@ import TextCore
         input?.moveCaret(columns: columns, rows: rows, extending: selects)
       case .endMovingCaret: input?.endMovingCaret()
       case .hide: window.makeFirstResponder(nil)
-      case .heightChanged: post(presentation.setHeight(height, at: window.now))
+      case .heightChanged: tellHeight()
       case .nextLanguage, .press, .layerChanged: break
       }
     }

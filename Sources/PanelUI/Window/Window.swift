@@ -211,6 +211,7 @@ public import PanelCore
     case .tapped(let id, let point, let count):
       guard let (gesture, view) = target(id), case .tap(let body) = gesture.handler else { return }
       body(view.convert(point, from: nil), count, now)
+      if view is any TextInput { application.keyboard.textTouched() }
     case .panBegan(let id, let from, let to): pan(id, .began(from: from, to: to, at: now))
     case .panMoved(let id, let point): pan(id, .moved(to: point, at: now))
     case .panEnded(let id, _): pan(id, .ended(at: now))
