@@ -105,6 +105,7 @@ import Testing
     (.wheel(at: Point(x: 1, y: 2), dx: 0, dy: -0.25), ["wheel 1,2 0 -0.25"]),
     (.text("a\"\n\u{2028}"), [#"type "a\"\n\u2028""#]), (.focus(gained: false), ["focus lost"]),
     (.visibility(false), ["visibility lost"]),
+    (.marked("né", selected: 3..<3), ["compose \"né\""]),
     (.hardwareKeyboard(attached: true), ["hardware-keyboard attached"]),
     (.command("save", argument: nil), ["save"]),
     (.command("open", argument: "/home/me/a b"), [#"open "~/a b""#]),

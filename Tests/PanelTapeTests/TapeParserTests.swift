@@ -50,6 +50,7 @@ import Testing
       .drag(finger: 1, from: .suggestion(0), to: .view("editor"), .milliseconds(300))
     ),
     ("type \"a\\nb # c\" # d", .type("a\nb # c")), ("scan \"123\"", .scan("123")),
+    ("compose \"ni\"", .compose("ni")),
     ("press Return", .press(TapeChord(.return))),
     ("press Ctrl+Z", .press(TapeChord(.character("z"), modifiers: .control))),
     ("press Shift+Left", .press(TapeChord(.left, modifiers: .shift))),

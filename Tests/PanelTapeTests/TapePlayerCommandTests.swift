@@ -19,6 +19,7 @@ import Testing
     ("+0ms set theme dark", .command("set", argument: "theme dark")),
     ("focus lost", .focus(gained: false)), ("focus gained", .focus(gained: true)),
     ("hardware-keyboard attached", .hardwareKeyboard(attached: true)), ("type \"é\"", .text("é")),
+    ("compose \"é\"", .marked("é", selected: 2..<2)),
     ("key-down Shift", .key(KeyPress(.shift, isDown: true))),
     ("key-up F1", .key(KeyPress(.function(1), isDown: false))),
     ("resize 480x320", .metrics(WindowMetrics(size: Size(width: 480, height: 320)))),

@@ -5,6 +5,9 @@ public enum InputEvent: Equatable, Sendable {
   case wheel(at: Point, dx: Double, dy: Double)
   /// Text from a hardware keyboard or an input method.
   case text(String)
+  /// Text that an input method is still composing, all of it; empty: it stopped. `selected` is its
+  /// caret or selection, in bytes of the text. `text` ends the composition.
+  case marked(String, selected: Range<Int>)
   case key(KeyPress)
   /// A new size, scale, rotation, dpi or safe area.
   case metrics(WindowMetrics)
@@ -35,6 +38,8 @@ public enum InputEvent: Equatable, Sendable {
     case (.wheel(let p, let dx, let dy), .wheel(let q, let ex, let ey)):
       p == q && dx == ex && dy == ey
     case (.text(let x), .text(let y)): x.utf8.elementsEqual(y.utf8)
+    case (.marked(let x, let xs), .marked(let y, let ys)):
+      x.utf8.elementsEqual(y.utf8) && xs == ys
     case (.key(let x), .key(let y)): x == y
     case (.metrics(let x), .metrics(let y)): x == y
     case (.focus(let x), .focus(let y)): x == y

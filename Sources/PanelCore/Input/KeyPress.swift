@@ -3,7 +3,9 @@ public struct KeyPress: Hashable, Sendable {
   /// A key by what it does, not by where it is.
   public enum Key: Hashable, Sendable {
     case `return`, backspace, delete, tab, escape, space
-    case left, right, up, down, home, end, pageUp, pageDown
+    case left, right, up, down, home, end, pageUp, pageDown, insert
+    /// The key that opens a menu.
+    case menu
     /// A key that types; lower case, as printed on the key ("z").
     case character(String)
     /// F1 to F24.

@@ -9,6 +9,9 @@ package struct EventTranslator: Sendable {
   /// False while nothing of the window is seen.
   package private(set) var isVisible = true
   var fingers = FingerTable()
+  private var composition = CompositionReader()
+  /// The modifiers of the last key.
+  private var held: KeyPress.Modifiers = []
   private var isFocused: Bool?
   private var metrics: WindowMetrics?
   private var warnings: [String] = []
@@ -31,8 +34,9 @@ package struct EventTranslator: Sendable {
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: mouse(event.button, geometry)
     case SDL_MOUSEMOTION: mouse(event.motion, geometry)
     case SDL_MOUSEWHEEL: wheel(event.wheel, geometry)
-    case SDL_TEXTINPUT: Self.text(event.text).map { [.text($0)] } ?? []
-    case SDL_KEYDOWN, SDL_KEYUP: KeyPress(event.key).map { [.key($0)] } ?? []
+    case SDL_TEXTINPUT: typed(event.text)
+    case SDL_TEXTEDITING: edited(event.edit)
+    case SDL_KEYDOWN, SDL_KEYUP: key(event.key)
     case SDL_WINDOWEVENT: window(event.window, geometry)
     case SDL_DISPLAYEVENT: newMetrics(geometry)
     case SDL_QUIT: [.quit]
@@ -160,10 +164,30 @@ package struct EventTranslator: Sendable {
 
   // MARK: - Text
 
-  private static func text(_ event: SDL_TextInputEvent) -> String? {
-    let text = withUnsafeBytes(of: event.text) { bytes in
+  private mutating func key(_ event: SDL_KeyboardEvent) -> [InputEvent] {
+    held = KeyPress.Modifiers(UInt32(event.keysym.mod))
+    return KeyPress(event).map { [.key($0)] } ?? []
+  }
+
+  /// A chord types nothing, whatever X11 says of Alt with a letter. AltGr types.
+  private mutating func typed(_ event: SDL_TextInputEvent) -> [InputEvent] {
+    composition.ended()
+    let text = Self.text(event.text)
+    let isChord = !held.isDisjoint(with: [.control, .alt, .meta]) && !held.contains(.altGr)
+    return text.isEmpty || isChord ? [] : [.text(text)]
+  }
+
+  private mutating func edited(_ event: SDL_TextEditingEvent) -> [InputEvent] {
+    [
+      composition.edited(
+        Self.text(event.text), start: Int(event.start), length: Int(event.length))
+    ]
+  }
+
+  /// C's text up to its end; the field's last byte may be a letter.
+  private static func text<Field>(_ field: Field) -> String {
+    withUnsafeBytes(of: field) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    return text.isEmpty ? nil : text
   }
 }

@@ -63,6 +63,7 @@ final class WindowHandle {
     // Started text input calls the system's keyboard up. A hardware keyboard's text comes without.
     SDL_StopTextInput()
     SDL_EventState(SDL_TEXTINPUT.rawValue, SDL_ENABLE)
+    SDL_EventState(SDL_TEXTEDITING.rawValue, SDL_ENABLE)
     // SDL keeps the screen on, as for a game.
     SDL_EnableScreenSaver()
   }

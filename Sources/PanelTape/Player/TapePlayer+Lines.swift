@@ -64,6 +64,8 @@ extension TapePlayer {
       do { try stage.screenshot(to: path) } catch { err(error.message) }
 
     case .type(let text): deliver([.text(text)])
+    case .compose(let text):
+      deliver([.marked(text, selected: text.utf8.count..<text.utf8.count)])
     case .scan(let text): deliver(text.flatMap { scanned($0) })
     case .press(let chord): deliver(half(of: chord, isDown: true) + half(of: chord, isDown: false))
     case .key(let chord, let isDown): deliver(half(of: chord, isDown: isDown))

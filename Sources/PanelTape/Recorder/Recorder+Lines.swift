@@ -9,6 +9,7 @@ extension Recorder {
     case .wheel(let point, let dx, let dy):
       ["wheel \(point.tapeText) \(dx.tapeText) \(dy.tapeText)"]
     case .text(let text): ["type \(JSONValue.string(text).text)"]
+    case .marked(let text, _): ["compose \(JSONValue.string(text).text)"]
     case .key(let press): lines(for: press)
     case .metrics(let metrics): lines(for: metrics)
     case .focus(let gained): ["focus \(gained ? "gained" : "lost")"]

@@ -142,7 +142,7 @@ import TextCore
       return false
     }
     return switch event {
-    case .text, .pasted, .key: true
+    case .text, .marked, .pasted, .key: true
     // The accessory row too: its items type.
     case .touch(let touch): application.keyboard.frame.contains(touch.point)
     default: false

@@ -87,7 +87,12 @@ import TextCore
         "selection",
         .object([("start", end(selection.start)), ("end", end(selection.end))])
       ),
-      ("marked", .null),
+      (
+        "marked",
+        active.session.marked.map {
+          .object([("start", end($0.lowerBound)), ("end", end($0.upperBound))])
+        } ?? .null
+      ),
     ]
   }
 

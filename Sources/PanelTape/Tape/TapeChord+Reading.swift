@@ -9,7 +9,7 @@ extension TapeChord {
     ("return", .return), ("enter", .return), ("backspace", .backspace), ("delete", .delete),
     ("tab", .tab), ("escape", .escape), ("space", .space), ("left", .left), ("right", .right),
     ("up", .up), ("down", .down), ("home", .home), ("end", .end), ("pageup", .pageUp),
-    ("pagedown", .pageDown),
+    ("pagedown", .pageDown), ("insert", .insert), ("menu", .menu),
   ]
 
   /// The keys that a tape names, such as `Ctrl+Z`, `F1`, `Shift`; nil when it names none.

@@ -29,6 +29,8 @@ package enum TapeCommand: Equatable, Sendable {
   case wheel(at: TapePlace, dx: Double, dy: Double)
 
   case type(String)
+  /// Text that an input method is composing, its caret at the end.
+  case compose(String)
   case scan(String)
   /// Both halves of a key; `isDown` is as for `key`, down then up.
   case press(TapeChord)

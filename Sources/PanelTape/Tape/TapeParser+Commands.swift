@@ -98,6 +98,7 @@ extension TapeParser {
 
   private static let keys = [
     Entry("type") { (s) throws(ConfigError) in .type(try s.string("text")) },
+    Entry("compose") { (s) throws(ConfigError) in .compose(try s.string("text")) },
     Entry("scan") { (s) throws(ConfigError) in .scan(try s.string("text")) },
     Entry("press") { (s) throws(ConfigError) in .press(try s.chord()) },
     Entry("key-down") { (s) throws(ConfigError) in .key(try s.chord(), isDown: true) },

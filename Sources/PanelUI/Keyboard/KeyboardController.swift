@@ -285,7 +285,9 @@ import TextCore
     keysChangedIfSeen()
     for action in actions {
       switch action {
-      case .insert(let text, _): input?.typeText(text, on: .screen)
+      case .insert(let text, _):
+        (input as? any MarkedTextInput)?.unmarkText()
+        input?.typeText(text, on: .screen)
       case .deleteBackward(let unit, _):
         input?.deleteBackward(unit == .word ? .word : .grapheme)
       case .insertNewline: input?.insertNewline()

@@ -46,6 +46,7 @@ extension TextView {
         context.draw(shaped, at: pen, theme.text)
       }
     }
+    drawMarked(context)
     if reading.options.showsInvisibles { drawInvisibles(context, rows, selected: marked) }
   }
 

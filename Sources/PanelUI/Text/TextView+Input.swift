@@ -52,7 +52,8 @@ extension TextView: TextInput {
 extension TextView: KeyTaking {
   public func take(_ press: KeyPress) -> Bool {
     guard press.isDown else { return false }
-    if takeLineKey(press) { return true }
+    if press.modifiers.contains(.meta) { return false }
+    if takeLineKey(press) || takeClipboardKey(press) { return true }
     let extending = press.modifiers.contains(.shift)
     let byWord = press.modifiers.contains(.control) || press.modifiers.contains(.alt)
     switch press.key {
@@ -68,7 +69,9 @@ extension TextView: KeyTaking {
     case .pageUp: moveVertically(rows: -rowsInSight, extending: extending)
     case .pageDown: moveVertically(rows: rowsInSight, extending: extending)
     case .home, .end: moveToRowEdge(press, byWord: byWord, extending: extending)
-    case .character(let letter) where press.modifiers.contains(.control):
+    // Control and alt together are AltGr on some keyboards.
+    case .character(let letter)
+    where press.modifiers.contains(.control) && press.modifiers.isDisjoint(with: [.alt, .altGr]):
       return takeShortcut(letter, shift: extending)
     default: return false
     }
@@ -106,7 +109,9 @@ extension TextView {
       copySelection()
       if !session.selection.isEmpty { apply(.deleteBackward(.grapheme)) }
     case "paste": window?.application.emit(.requestPaste)
-    case "insert": insertText(command.argument ?? "")
+    case "insert":
+      unmarkText()
+      insertText(command.argument ?? "")
     case "insert-newline": insertNewline()
     case "move-up": moveVertically(rows: -1, extending: false)
     case "move-down": moveVertically(rows: 1, extending: false)

@@ -33,6 +33,7 @@ public import TextCore
   private var holdsControl = false
   private static let frameTime = Duration.nanoseconds(16_666_667)
   private var lastFrameTime: Timestamp?
+  var composition = CompositionFilter()
   /// How often deadlines may be due at one instant.
   private static let mostRounds = 10_000
 
@@ -151,7 +152,8 @@ public import TextCore
     case .touch(let touch): window.send(touch, at: now)
     case .wheel(let point, let dx, let dy): wheel(at: point, dx: dx, dy: dy)
     case .text(let text):
-      (window.firstResponder as? any TextInput)?.typeText(text, on: .hardware)
+      (window.firstResponder as? any TextInput)?.typeText(unsettled(text), on: .hardware)
+    case .marked(let text, let selected): mark(text, selected: selected)
     case .key(let press): key(press)
     case .metrics(let metrics): metricsChanged(metrics)
     case .focus(let gained):
@@ -163,7 +165,9 @@ public import TextCore
       if visible { window.needsFrame = true }
     case .hardwareKeyboard(let attached): keyboard.hardwareKeyboardChanged(attached: attached)
     case .command(let id, let argument): perform(command: Command(id, argument: argument))
-    case .pasted(let text): (window.firstResponder as? any TextInput)?.insertText(text)
+    case .pasted(let text):
+      (window.firstResponder as? any MarkedTextInput)?.unmarkText()
+      (window.firstResponder as? any TextInput)?.insertText(text)
     case .clipboard(let hasText):
       clipboardHasText = hasText
       window.selectionOverlay?.setNeedsLayout()
