@@ -78,7 +78,10 @@ let package = Package(
     tests("ArchitectureTests", []),
     tests(
       "SceneTests",
-      ["PanelCore", "PanelUI", "PanelSystem", "PanelTape", "KeyriseHost", "KeyriseApp"],
+      [
+        "PanelCore", "TextCore", "PanelUI", "PanelSystem", "PanelTape", "KeyriseHost",
+        "KeyriseApp",
+      ],
       exclude: ["Scenes", "Goldens", "Pictures"]),
   ],
   swiftLanguageModes: [.v6]

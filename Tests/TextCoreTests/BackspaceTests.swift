@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TextCore
 
@@ -81,6 +82,28 @@ import TextCore
     #expect(scene.marked == "\u{1100}|\u{1102}\u{1161}")
     scene.perform(.move(.right, extending: false))
     #expect(scene.marked == "\u{1100}\u{1102}\u{1161}|")
+  }
+
+  /// The page that explains the rule has the table of the code, row by row.
+  @Test func theTableIsThatOfThePage() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../docs/editing.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for script in MarkByMark.scripts {
+      let codes = [script.codes.lowerBound, script.codes.upperBound].map {
+        let digits = String($0, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      }
+      let row = "| \(script.name) | \(codes[0])–\(codes[1]) |"
+      #expect(text.contains(row), "\(row)")
+    }
+    let rows = text.split(separator: "\n").filter {
+      $0.hasPrefix("| ") && $0.contains("–") && $0.split(separator: "|").count == 3
+    }
+    #expect(rows.count == MarkByMark.scripts.count)
+    for (lower, upper) in zip(MarkByMark.scripts, MarkByMark.scripts.dropFirst()) {
+      #expect(lower.codes.upperBound < upper.codes.lowerBound)
+    }
   }
 
   @Test func bytesThatAreNoTextGoOneByOne() {

@@ -2,14 +2,14 @@
 /// back and not the whole grapheme.
 ///
 /// A grapheme belongs to the script of its first code point. docs/editing.md gives the reasons.
-enum MarkByMark {
-  struct Script {
-    var name: String
-    var codes: ClosedRange<UInt32>
+package enum MarkByMark {
+  package struct Script: Sendable {
+    package var name: String
+    package var codes: ClosedRange<UInt32>
   }
 
   /// Blocks of Unicode 15, ascending; neighbours of one kind are one row.
-  static let scripts: [Script] = [
+  package static let scripts: [Script] = [
     Script(name: "Hebrew", codes: 0x0590...0x05FF),
     Script(name: "Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic", codes: 0x0600...0x08FF),
     Script(

@@ -32,9 +32,12 @@ extension EditSession {
       typed: change.replacement, at: now)
   }
 
-  mutating func delete(_ range: Range<Int>, at now: Timestamp) -> [EditChange] {
+  /// Graphemes and words that are deleted in a row are one step; a line is one of its own.
+  mutating func delete(
+    _ range: Range<Int>, _ unit: EditEvent.Unit, at now: Timestamp
+  ) -> [EditChange] {
     guard !range.isEmpty else { return [] }
-    let kind: UndoGroup.Kind = selection.isEmpty ? .deletion : .single
+    let kind: UndoGroup.Kind = selection.isEmpty && unit != .line ? .deletion : .single
     return edit(range, with: TextBuffer(), kind: kind, typed: "", at: now)
   }
 

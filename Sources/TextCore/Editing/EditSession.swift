@@ -59,9 +59,9 @@ public struct EditSession: Equatable, Sendable {
       return insert(tabText, asKey: true, at: now)
     case .deleteBackward(let unit):
       if unit == .grapheme, isRightAfterFullStop { return undo() }
-      return delete(backward(unit, boundaries)..<selection.end, at: now)
+      return delete(backward(unit, boundaries)..<selection.end, unit, at: now)
     case .deleteForward(let unit):
-      return delete(selection.start..<forward(unit, boundaries), at: now)
+      return delete(selection.start..<forward(unit, boundaries), unit, at: now)
     case .deleteLine:
       return deleteLines(at: now)
     case .replace(let edit):
