@@ -6,6 +6,7 @@ import PanelUI
 extension StateReport {
   func reading() -> [(String, JSONValue)] {
     let options = textView.readingOptions
+    let top = textView.topRow
     let marks = textView.deceptiveMarks.map { mark in
       JSONValue.object([
         ("kind", .string(mark.kind)), ("scalar", .string(Self.name(of: mark.scalar))),
@@ -18,7 +19,13 @@ extension StateReport {
         "reading",
         .object([
           ("textSize", .number(textView.textSize)),
-          ("topLine", .number(Double(textView.topLine + 1))),
+          (
+            "top",
+            .object([
+              ("line", .number(Double(top.line + 1))), ("row", .number(Double(top.row + 1))),
+              ("byte", .number(Double(top.byte))),
+            ])
+          ),
           ("lineNumbers", .bool(options.showsLineNumbers)),
           ("gutter", .number(textView.gutterWidth)),
           ("currentLine", .bool(options.marksCurrentLine)),

@@ -156,6 +156,9 @@ extension TextView {
   package var textSize: Double { style.size }
   /// The room that line numbers take left of the text, in points.
   package var gutterWidth: Double { reading.gutterWidth }
-  /// The line whose row is at the view's top, from 0.
-  package var topLine: Int { layout?.anchor(at: contentOffset.y - inset.top).line ?? 0 }
+  /// The row at the view's top: its line and its place in it, from 0, and its first byte.
+  package var topRow: (line: Int, row: Int, byte: Int) {
+    guard let anchor = layout?.anchor(at: contentOffset.y - inset.top) else { return (0, 0, 0) }
+    return (anchor.line, anchor.row, anchor.byte)
+  }
 }
