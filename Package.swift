@@ -38,6 +38,7 @@ let package = Package(
     system("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev"),
     system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
     system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
+    system("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev"),
     system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CPosix"),
@@ -49,7 +50,9 @@ let package = Package(
     room("DocumentCore", ["PanelCore", "TextCore"]),
     room("PanelUI", ["PanelCore", "TextCore", "KeyboardCore"]),
     room("PanelSDL", ["PanelCore", "CSDL2"]),
-    room("PanelText", ["PanelCore", "TextCore", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig"]),
+    room(
+      "PanelText",
+      ["PanelCore", "TextCore", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CPCRE2"]),
     room(
       "PanelSystem",
       ["PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CPNG", "CPosix"]),

@@ -5,7 +5,8 @@ set -euo pipefail
 
 packages=(
   g++ pkg-config libsdl2-dev libsdl2-ttf-dev libharfbuzz-dev libfribidi-dev libicu-dev
-  libfontconfig-dev libyaml-dev libpng-dev libwayland-dev fonts-noto-core fonts-noto-mono
+  libfontconfig-dev libpcre2-dev libyaml-dev libpng-dev libwayland-dev
+  fonts-noto-core fonts-noto-mono
 )
 if [[ ${1:-build} == test ]]; then packages+=(xvfb xdotool strace fonts-dejavu-core); fi
 if [[ ${1:-build} == displays ]]; then

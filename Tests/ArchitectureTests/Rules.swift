@@ -20,7 +20,9 @@ struct Room: Sendable, CustomTestStringConvertible {
     Room(name: "PanelSDL", imports: ["PanelCore", "CSDL2", "Glibc"]),
     Room(
       name: "PanelText",
-      imports: ["PanelCore", "TextCore", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "Glibc"]),
+      imports: [
+        "PanelCore", "TextCore", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CPCRE2", "Glibc",
+      ]),
     Room(
       name: "PanelSystem",
       imports: [
@@ -40,7 +42,7 @@ struct Room: Sendable, CustomTestStringConvertible {
 
   /// Targets that are a C header and a module map.
   static let headers: Set = [
-    "CSDL2", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CYAML", "CPNG", "CPosix",
+    "CSDL2", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CPCRE2", "CYAML", "CPNG", "CPosix",
   ]
 }
 

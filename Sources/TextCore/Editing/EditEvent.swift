@@ -42,6 +42,8 @@ public enum EditEvent: Equatable, Sendable {
   case replace(TextEdit)
   /// Makes many replacements as one step of undo. The caret stays beside the text it stood at.
   case applyBatch(TextBatch)
+  /// Puts a text made beforehand in the place of a range, sharing its leaves: one step of undo.
+  case replaceStretch(Range<Int>, TextBuffer, selecting: TextSelection)
   /// Moves the caret; `extending` leaves the anchor where it is.
   case move(Direction, extending: Bool)
   /// Selects bytes; ends beyond the text or inside a grapheme go to the boundary before.

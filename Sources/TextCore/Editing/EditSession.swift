@@ -76,6 +76,10 @@ public struct EditSession: Equatable, Sendable {
           anchor: boundaries.floor(wanted.anchor), head: boundaries.floor(wanted.head)))
     case .selectAll:
       return select(TextSelection(anchor: 0, head: buffer.byteCount))
+    case .replaceStretch(let range, let text, let selection):
+      let range = range.clamped(to: 0..<buffer.byteCount)
+      guard !(range.isEmpty && text.isEmpty) else { return [] }
+      return edit(range, with: text, kind: .single, typed: "", selecting: selection, at: now)
     case .replaceAll(let text, let keepsUndo):
       return replaceAll(text, keepingUndo: keepsUndo, at: now)
     case .setMarked(let text, let selected):
