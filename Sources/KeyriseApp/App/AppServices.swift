@@ -7,6 +7,8 @@ package import TextCore
   package var assets: any ConfigSource
   package var shaper: any TextShaping
   package var breaker: any TextBreaking
+  /// Makes patterns ready to be found; nil: there is no search.
+  package var searching: (any TextSearching)?
   /// Where notes are kept that have no file of their own; no slash at the end.
   package var notesFolder: String
   /// The person's home folder, written `~` on the screen; no slash at the end.
@@ -18,12 +20,14 @@ package import TextCore
 
   package init(
     assets: any ConfigSource, shaper: any TextShaping, breaker: any TextBreaking,
-    notesFolder: String, home: String? = nil, dateAndTime: @escaping () -> String,
+    searching: (any TextSearching)? = nil, notesFolder: String, home: String? = nil,
+    dateAndTime: @escaping () -> String,
     stopwatch: @escaping () -> Timestamp
   ) {
     self.assets = assets
     self.shaper = shaper
     self.breaker = breaker
+    self.searching = searching
     self.notesFolder = notesFolder
     self.home = home
     self.dateAndTime = dateAndTime

@@ -8,7 +8,7 @@ import TextCore
 package final class EditorViewController: ViewController, TextViewDelegate, KeyTaking, Scene {
   unowned let application: Application
   package let configuration: Configuration
-  private let services: AppServices
+  let services: AppServices
   var settings: AppSettings
   package let textView = TextView()
   package private(set) var document: DocumentCoordinator?
@@ -20,6 +20,9 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private var showsAccessory = true
   private let undo = Button(.icon(.undo), label: "Undo")
   private let show = Button(.icon(.showKeyboard), label: "Show keyboard")
+  private let findButton = Button(.icon(.find), label: "Find")
+  /// The search; nil until it is first asked for.
+  package var find: FindController?
   private let theme = Button(.icon(.theme), label: "Light or dark")
 
   /// - Parameter file: what to open; nil: the scratch note.
@@ -52,8 +55,10 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     undo.identifier = "undo"
     show.identifier = "show"
     theme.identifier = "theme"
+    findButton.identifier = "find-button"
+    findButton.action = { [weak self] in self?.send("find") }
     show.isHidden = true
-    bar = BarView(close: close, buttons: [show, theme, undo])
+    bar = BarView(close: close, buttons: [show, theme, undo, findButton])
     banner = BannerView { [weak self] in self?.dismissBanner() }
     view.identifier = "screen"
     view.addSubview(textView)
@@ -80,9 +85,12 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     let bounds = view.bounds
     view.backgroundColor = application.window.environment.theme.background
     let top = metrics.window.safeArea.top
-    bar.isHidden = keyboard.hidesBar
+    let findHeight = findBarHeight(isLow: keyboard.hidesBar)
+    bar.isHidden = keyboard.hidesBar || findHeight != nil
     bar.frame = Rect(
-      x: 0, y: top, width: bounds.width, height: keyboard.hidesBar ? 0 : metrics.bar)
+      x: 0, y: top, width: bounds.width,
+      height: findHeight ?? (keyboard.hidesBar ? 0 : metrics.bar))
+    find?.bar.frame = bar.frame
     let barBottom = bar.frame.maxY
     let progressHeight = min(metrics.progress, bar.frame.height)
     progress.frame = Rect(
@@ -113,12 +121,13 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   package func textViewDidChange(_ textView: TextView) {
     document?.textDidChange()
     undo.isEnabled = textView.session.canUndo
+    findButton.isEnabled = !textView.session.buffer.isEmpty
   }
 
   // MARK: Commands
 
   package func take(_ press: KeyPress) -> Bool {
-    if takeReadingKey(press) { return true }
+    if takeReadingKey(press) || takeFindKey(press) { return true }
     guard press.isDown, press.modifiers == .control, press.key == .character("s") else {
       return false
     }
@@ -146,7 +155,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       let words = (command.argument ?? "").split(separator: " ", maxSplits: 1)
       guard words.count == 2 else { return false }
       set(String(words[0]), String(words[1]))
-    default: return performReading(command)
+    default: return performReading(command) || performFind(command)
     }
     return true
   }
@@ -158,7 +167,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       "toggle-theme", "set":
       true
     case "quit": !settings.isKiosk
-    default: Self.readingCommands.contains(command.id) ? true : nil
+    default: Self.readingCommands.contains(command.id) ? true : canPerformFind(command)
     }
   }
 
@@ -211,6 +220,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       session.lastError != nil
       ? .failed : session.isWriting ? .saving : session.isDirty ? .edited : .saved
     progress.value = document.progress
+    findButton.isEnabled = !textView.session.buffer.isEmpty
     undo.isEnabled = textView.session.canUndo
     let isHidden = application.window.firstResponder != nil
     if show.isHidden != isHidden {

@@ -25,7 +25,8 @@ import PanelUI
     let roots = AssetRoots.standard(
       explicit: nil, environment: Environment(["HOME": home]), executable: executablePath())
     let services = AppServices(
-      assets: Assets(roots: roots), shaper: shaper, breaker: shaper, notesFolder: home,
+      assets: Assets(roots: roots), shaper: shaper, breaker: shaper, searching: PatternSearch(),
+      notesFolder: home,
       dateAndTime: { "2026-01-01 00:00" }, stopwatch: monotonicNow)
     app = KeyriseApp(
       scene: .editor, metrics: WindowMetrics(size: Size(width: width, height: height)),

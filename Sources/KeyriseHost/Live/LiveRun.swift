@@ -89,6 +89,7 @@ import Synchronization
   ) -> KeyriseApp {
     let services = AppServices(
       assets: assets, shaper: shaper, breaker: shaper,
+      searching: PatternSearch(),
       notesFolder: (environment.dataFolder ?? absolutePath("keyrise")) + "/notes",
       home: environment.home,
       dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)

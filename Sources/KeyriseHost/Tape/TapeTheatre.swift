@@ -66,7 +66,8 @@ import PanelText
     let calendar = LocalTime(utcSeconds: 1_767_225_600)
     let services = AppServices(
       assets: Assets(roots: roots, settingsFile: options.config), shaper: shaper, breaker: shaper,
-      notesFolder: (environment.dataFolder ?? home) + "/notes", home: home,
+      searching: PatternSearch(), notesFolder: (environment.dataFolder ?? home) + "/notes",
+      home: home,
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
     let notes = KeyboardNotes()
     let app = KeyriseApp(

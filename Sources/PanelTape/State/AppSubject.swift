@@ -107,7 +107,8 @@ import TextCore
     let top = snap(min(application.keyboard.frame.minY, window.frame.height), to: scale)
     let isLost =
       view.isFirstResponder && !view.isScrolling && !content.isScrolling
-      && !(isCaret(of: view, in: view) && isCaret(of: view, in: content))
+      && !(isCaret(of: view, in: view)
+        && (!view.isDescendant(of: content) || isCaret(of: view, in: content)))
     return FrameFacts(
       editorBottom: bottom, keyboardTop: top, covered: max(0, bottom - top),
       isKeyboardOnScreen: application.keyboard.presentation.phase != .hidden,

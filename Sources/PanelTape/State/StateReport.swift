@@ -49,6 +49,7 @@ import TextCore
     fields.append(("lines", .number(Double(active.session.buffer.lineCount))))
     fields.append(("errors", .array(app.scene.configuration.errors.map(error))))
     fields.append(("document", document()))
+    fields.append(("find", find()))
     fields.append(("frames", .number(Double(application.frameCount))))
     fields.append(("deadlines", .number(Double(application.deadlineCount))))
     return .object(fields)

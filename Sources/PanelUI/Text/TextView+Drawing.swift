@@ -17,29 +17,36 @@ extension TextView {
         baseline: origin.y + baselineInRow, theme.secondaryText)
     }
     drawCurrentLine(context, from: bounds.minX, to: bounds.maxX, top: 0)
+    let rows = layout.rows(from: top, to: bottom)
+    let found = matchMarks(in: rows)
     let selection = session.selection
+    let isCurrent = selection.range == matchSource?.currentMatch
     let selected =
-      selection.isEmpty || !isFirstResponder
+      selection.isEmpty || !isFirstResponder || isCurrent
       ? [] : layout.selectionRects(selection.range, from: top, to: bottom)
     let marked = selected.map { $0.offsetBy(dx: origin.x, dy: origin.y).snapped(to: scale) }
     for rect in marked { context.fill(rect, theme.selection) }
-    let rows = layout.rows(from: top, to: bottom)
+    drawMatches(context, found)
+    var inks = marked.map { (rect: $0, color: theme.selectionText) }
+    inks += found.filter(\.isCurrent).map { ($0.rect, theme.accentText) }
+    inks.removeAll { $0.color == theme.text }
     for row in rows {
       let y = origin.y + row.y
       let pen = Point(x: origin.x + row.x, y: snap(y + baselineInRow, to: scale))
       let shaped = seen(row.shaped, at: pen)
-      let inRow = marked.filter { $0.midY >= y && $0.midY < y + row.height }
-      guard !inRow.isEmpty, theme.selectionText != theme.text else {
+      let inRow = inks.filter { $0.rect.midY >= y && $0.rect.midY < y + row.height }
+      guard !inRow.isEmpty else {
         context.draw(shaped, at: pen, theme.text)
         continue
       }
-      // The row's text is drawn twice, cut at the selection's edges; a glyph is never split in two.
+      // The row's text is drawn twice, cut at the edges of what is marked; a glyph is never split in
+      // two.
       var x = bounds.minX
-      for rect in inRow.sorted(by: { $0.minX < $1.minX }) {
+      for (rect, color) in inRow.sorted(by: { $0.rect.minX < $1.rect.minX }) {
         context.clipped(to: Rect(left: x, top: y, right: rect.minX, bottom: y + row.height)) {
           context.draw(shaped, at: pen, theme.text)
         }
-        context.clipped(to: rect) { context.draw(shaped, at: pen, theme.selectionText) }
+        context.clipped(to: rect) { context.draw(shaped, at: pen, color) }
         x = rect.maxX
       }
       context.clipped(to: Rect(left: x, top: y, right: bounds.maxX, bottom: y + row.height)) {

@@ -8,7 +8,10 @@ extension TextView {
     let wasEndInSight = contentSize.height <= contentOffset.y + frame.height
     let changes = session.append(text)
     guard !changes.isEmpty else { return }
-    for change in changes { layout?.update(session.buffer, change: change) }
+    for change in changes {
+      layout?.update(session.buffer, change: change)
+      matchSource?.textView(self, changed: change)
+    }
     updateContentSize()
     if wasEndInSight {
       measureSight()

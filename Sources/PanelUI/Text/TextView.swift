@@ -39,6 +39,8 @@ public import TextCore
   var goalX: Double?
   /// Reading options, text size and the place that is kept.
   let reading = TextReading()
+  /// The search whose matches are shown.
+  public weak var matchSource: (any MatchSource)? { didSet { setNeedsDisplay() } }
   private var laidOutWidth = -1.0
   private var lastWindow: WindowMetrics?
   /// False once someone has scrolled, until the next edit, focus change, resize or rotation.
@@ -121,6 +123,7 @@ public import TextCore
       contentChanged = true
       layout?.update(session.buffer, change: change)
       readingTextChanged(change)
+      matchSource?.textView(self, changed: change)
     }
     if contentChanged {
       updateContentSize()

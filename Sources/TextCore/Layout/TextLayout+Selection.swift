@@ -14,8 +14,8 @@ extension TextLayout {
     }
   }
 
-  /// The selected stretches of a row, from the left; touching ones are one.
-  private func stretches(
+  /// The selected stretches of a row, from the left, in content coordinates; touching ones are one.
+  public func stretches(
     of range: Range<Int>, in row: TextRow
   ) -> [(left: Double, right: Double)] {
     let start = row.range.lowerBound

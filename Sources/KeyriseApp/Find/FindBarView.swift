@@ -1,0 +1,192 @@
+import KeyboardCore
+import PanelCore
+import PanelUI
+import TextCore
+
+/// The bar of a search, in place of the top bar: what is looked for, how many there are, and a second
+/// line to replace or for the options.
+@MainActor final class FindBarView: View {
+  /// What the bar is for.
+  enum Mode: Hashable { case find, line }
+  /// What the second line has.
+  enum Second: Hashable { case none, replace, options }
+
+  var mode = Mode.find { didSet { if mode != oldValue { show() } } }
+  var second = Second.none { didSet { if second != oldValue { show() } } }
+
+  let find = TextField()
+  let replacement = TextField()
+  let line = TextField()
+  let close = Button(.icon(.close), label: "Close the search")
+  let above = Button(.icon(.above), label: "Previous match")
+  let below = Button(.icon(.below), label: "Next match")
+  let replace = Button(.icon(.replace), label: "Replace")
+  let options = Button(.icon(.settings), label: "How to search")
+  let replaceOne = Button(.text("Replace"), label: "Replace this match")
+  let replaceAll = Button(.text("All"), label: "Replace all matches")
+  let matchesCase = ToggleButton("Case", label: "Capitals and small letters differ")
+  let wholeWords = ToggleButton("Whole word", label: "Whole words alone")
+  let isRegex = ToggleButton("Pattern", label: "A regular expression")
+  let status = StatusLabel()
+  let progress = ProgressView()
+
+  init() {
+    super.init()
+    identifier = "find-bar"
+    clipsToBounds = true
+    isHidden = true
+    let names: [(View, String)] = [
+      (find, "find"), (replacement, "replacement"), (line, "line"), (close, "find-close"),
+      (above, "find-previous"), (below, "find-next"), (replace, "find-replace"),
+      (options, "find-options"), (replaceOne, "replace-one"), (replaceAll, "replace-all"),
+      (matchesCase, "find-case"), (wholeWords, "find-words"), (isRegex, "find-regex"),
+      (status, "find-status"), (progress, "find-progress"),
+    ]
+    for (view, name) in names {
+      view.identifier = name
+      addSubview(view)
+    }
+    find.placeholder = "Find"
+    find.returnKey = .find
+    replacement.placeholder = "Replace with"
+    replacement.returnKey = .go
+    line.placeholder = "Go to line"
+    line.returnKey = .go
+    line.keyboardType = .number
+    for field in [find, replacement, line] { field.autocapitalizes = false }
+    show()
+  }
+
+  /// The height that its lines need, in points.
+  /// - Parameter isLow: there is room for one line at most.
+  func height(isLow: Bool) -> Double {
+    environment.metrics.bar * (second == .none || isLow ? 1 : 2)
+  }
+
+  private func show() {
+    let isFind = mode == .find
+    for view in [find, above, below, replace, options] { view.isHidden = !isFind }
+    line.isHidden = isFind
+    for view in [replacement, replaceOne, replaceAll] { view.isHidden = second != .replace }
+    for view in [matchesCase, wholeWords, isRegex] { view.isHidden = second != .options }
+    replace.role = second == .replace ? .accent : .text
+    options.role = second == .options ? .accent : .text
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  override func layoutSubviews() {
+    let metrics = environment.metrics
+    let safe = metrics.window.safeArea
+    let height = min(metrics.bar, frame.height)
+    close.frame = Rect(
+      x: safe.left + (0.3 * metrics.millimetre).rounded(), y: 0, width: metrics.touch,
+      height: height - 1)
+    var x = frame.width - safe.right - (0.6 * metrics.millimetre).rounded()
+    for button in [options, replace, below, above] where !button.isHidden {
+      x -= metrics.touch
+      button.frame = Rect(x: x, y: 0, width: metrics.touch, height: height - 1)
+    }
+    let left = safe.left + metrics.touch + (0.8 * metrics.millimetre).rounded()
+    let gap = (1.0 * metrics.millimetre).rounded()
+    let box = fieldRect(left, x - gap, center: height / 2)
+    status.frame = statusRect(in: box)
+    for field in [find, line] {
+      field.textInset = inset(right: status.frame.width > 0 ? box.maxX - status.frame.minX : nil)
+      field.frame = box
+    }
+    layoutSecond(left, top: metrics.bar)
+    let thickness = metrics.progress
+    progress.frame = Rect(
+      x: 0, y: frame.height - thickness, width: frame.width, height: thickness)
+  }
+
+  private func layoutSecond(_ left: Double, top: Double) {
+    let metrics = environment.metrics
+    let height = metrics.bar - 1
+    var x =
+      frame.width - metrics.window.safeArea.right - (0.6 * metrics.millimetre).rounded()
+    for button in [replaceAll, replaceOne] {
+      guard case .text(let word) = button.face else { continue }
+      let width = environment.shape(word, environment.ui).width + 1.4 * metrics.menuPad
+      x -= max(metrics.touch, width.rounded(.up))
+      button.frame = Rect(
+        x: x, y: top, width: max(metrics.touch, width.rounded(.up)), height: height)
+    }
+    let gap = (1.0 * metrics.millimetre).rounded()
+    replacement.textInset = inset(right: nil)
+    replacement.frame = fieldRect(left, x - gap, center: top + metrics.bar / 2)
+    x = left
+    for toggle in [matchesCase, wholeWords, isRegex] {
+      toggle.frame = Rect(x: x, y: top, width: toggle.neededWidth, height: height)
+      x += toggle.neededWidth + gap
+    }
+  }
+
+  private func fieldRect(_ left: Double, _ right: Double, center: Double) -> Rect {
+    let height = environment.metrics.field
+    return Rect(
+      x: left, y: (center - height / 2).rounded(), width: max(0, right - left), height: height)
+  }
+
+  /// Space around a field's text; `right` for what stands in the field behind it.
+  private func inset(right: Double?) -> EdgeInsets {
+    let metrics = environment.metrics
+    let side = (2.4 * metrics.millimetre).rounded()
+    let lineHeight = snap(metrics.lineHeight(em: metrics.ui), to: metrics.window.scale)
+    let above = snap((metrics.field - lineHeight) / 2, to: metrics.window.scale)
+    return EdgeInsets(
+      top: above, right: right ?? side, bottom: metrics.field - lineHeight - above, left: side)
+  }
+
+  private func statusRect(in box: Rect) -> Rect {
+    guard !status.text.isEmpty else { return Rect(x: box.maxX, y: box.y, width: 0, height: 0) }
+    let side = (2.4 * environment.metrics.millimetre).rounded()
+    let width = min(status.neededWidth, box.width * 0.6) + 2 * side
+    return Rect(
+      x: max(box.x, box.maxX - width), y: box.y + 3, width: min(width, box.width) - 3,
+      height: box.height - 6)
+  }
+
+  override func draw(_ context: DrawContext) {
+    let theme = environment.theme
+    context.fill(bounds, theme.background)
+    context.fill(Rect(x: 0, y: frame.height - 1, width: frame.width, height: 1), theme.separator)
+  }
+}
+
+/// A few words at the end of a field, over its text.
+@MainActor final class StatusLabel: View {
+  private(set) var text = ""
+  private(set) var isError = false
+
+  init() {
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  func show(_ text: String, isError: Bool) {
+    guard text != self.text || isError != self.isError else { return }
+    self.text = text
+    self.isError = isError
+    setNeedsDisplay()
+    superview?.setNeedsLayout()
+  }
+
+  var neededWidth: Double { environment.shape(text, environment.small).width.rounded(.up) }
+
+  override func draw(_ context: DrawContext) {
+    let theme = environment.theme
+    let style = environment.small
+    let side = (2.4 * environment.metrics.millimetre).rounded() - 3
+    context.fill(bounds, theme.field)
+    let room = Rect(left: 2, top: 0, right: frame.width - side, bottom: frame.height)
+    let isLong = neededWidth > room.width
+    context.clipped(to: isLong ? room : bounds) {
+      context.text(
+        text, style: style, x: isLong ? room.minX : room.maxX,
+        baseline: environment.baseline(centeringCapitalsAt: bounds.midY, style),
+        align: isLong ? .left : .right, isError ? theme.error : theme.secondaryText)
+    }
+  }
+}
