@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test build bench check-displays check-sanitizers lint format clean
+.PHONY: help run test build bench check-displays check-kms check-sanitizers lint format clean
 
 CHECKS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 
@@ -32,6 +32,10 @@ check-displays: ## run and touch the app on X11, sway, cage and weston, and comp
 	@scripts/setup.sh displays
 	@scripts/check-displays $(ARGS)
 	@scripts/check-record .build/release/keyrise
+
+check-kms: ## run and touch the app straight on the screen of a virtual machine
+	@scripts/setup.sh kms
+	@scripts/check-kms $(ARGS)
 
 check-sanitizers: ## play random tapes for ten minutes under the address and thread sanitizers
 	@scripts/setup.sh build

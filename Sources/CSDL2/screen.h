@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libdrm/drm.h>
+#include <linux/kd.h>
 #include <linux/netlink.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -53,6 +54,18 @@ static inline int keyrise_screen_card(SDL_Window *window) {
   SDL_VERSION(&info.version);
   if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_KMSDRM) return -1;
   return info.info.kmsdrm.dev_index;
+}
+
+/// Lets the console hear its keys again, if it is ours and hears none. SDL mutes it, and puts back at
+/// the end what it found at the start: after a run that was killed that is a muted one.
+static inline void keyrise_console_unmute(void) {
+  int console = open("/dev/tty", O_RDONLY | O_CLOEXEC);
+  int mode = 0;
+  if (console < 0) return;
+  if (ioctl(console, KDGKBMODE, &mode) == 0 && mode == K_OFF) {
+    ioctl(console, KDSKBMODE, K_UNICODE);
+  }
+  close(console);
 }
 
 static inline int keyrise_screen_ask(int file, unsigned long request, void *words) {

@@ -100,6 +100,31 @@ struct DeviceWatchTests {
     #expect(watch.sleep(atMost: 60_000) == .device)
   }
 
+  @Test func anotherDescriptorEndsTheSleepUntilItsOwnerHasReadIt() throws {
+    let desk = try Desk()
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let watch = DeviceWatch(folder: desk.folder, also: [ends[0]])
+    #expect(watch.sleep(atMost: 0) == .deadline)
+    #expect(write(ends[1], [1], 1) == 1)
+    #expect(watch.sleep(atMost: 60_000) == .other)
+    #expect(watch.sleep(atMost: 60_000) == .other)
+    var byte: UInt8 = 0
+    #expect(read(ends[0], &byte, 1) == 1)
+    #expect(watch.sleep(atMost: 0) == .deadline)
+  }
+
+  @Test func whatIsNoTouchPanelHasNoTouches() throws {
+    let desk = try Desk()
+    desk.plugIn("event0")
+    let watch = DeviceWatch(folder: desk.folder)
+    try desk.report("event0")
+    #expect(watch.sleep(atMost: 60_000) == .device)
+    #expect(!watch.hasTouches)
+    #expect(watch.takeTouches().isEmpty)
+  }
+
   @Test func aFolderThatIsNotThereIsQuiet() {
     let watch = DeviceWatch(folder: "/nowhere/at/all")
     #expect(watch.deviceCount == 0)

@@ -1,8 +1,8 @@
 """Runs the app straight on the screen of a virtual machine (kmsdrm), with ten fingers.
 
-Usage: python3 scripts/kms PROGRAM ASSETS KERNEL BUSYBOX FOLDER [--only WORD]
+Usage: python3 scripts/kms PROGRAM ASSETS KERNEL BUSYBOX FOLDER [--only PART]
 KERNEL is an unpacked package of the kernel, BUSYBOX a busybox without libraries; pictures are kept in
-FOLDER. `--only` runs the parts whose name holds the word.
+FOLDER. A PART is a function of parts.py.
 """
 
 import argparse
@@ -23,7 +23,7 @@ def main():
     parser = argparse.ArgumentParser()
     for name in ("program", "assets", "kernel", "busybox", "folder"):
         parser.add_argument(name)
-    parser.add_argument("--only", default="")
+    parser.add_argument("--only", action="append")
     options = parser.parse_args()
     # A signal ends the machine, too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
@@ -38,7 +38,7 @@ def main():
                 machine, os.path.abspath(options.program), os.path.abspath(options.assets), folder)
         if report.failed == 0:
             for part in parts.ALL:
-                if options.only in part.__name__:
+                if not options.only or part.__name__ in options.only:
                     part(kiosk, report)
     finally:
         machine.close()

@@ -17,6 +17,8 @@ import time
 from panel import TouchPanel
 
 TIOCSCTTY = 0x540E
+VT_ACTIVATE, VT_WAITACTIVE = 0x5606, 0x5607
+KDGKBMODE, KDGETMODE = 0x4B44, 0x4B3B
 
 
 def open_port():
@@ -44,7 +46,7 @@ class Agent:
             stderr=subprocess.STDOUT, timeout=timeout)
         return {"status": result.returncode, "output": result.stdout.decode(errors="replace")}
 
-    def start(self, command, env, console, log, as_root=False, groups=()):
+    def start(self, command, env, console, log, groups=()):
         """A process that has the console as its own, as one that a person has logged in for."""
 
         def take():
@@ -56,7 +58,7 @@ class Agent:
         with open(log + ".out", "wb") as out, open(log + ".log", "wb") as err:
             process = subprocess.Popen(
                 command, env=env, stdout=out, stderr=err, preexec_fn=take,
-                **({} if as_root else user(groups)))
+                **user(groups))
         self.processes[process.pid] = process
         return process.pid
 
@@ -80,6 +82,17 @@ class Agent:
             command, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, timeout=30, **user(()))
         return {"status": result.returncode, "output": result.stdout.decode(errors="replace")}
+
+    def choose_console(self, number):
+        with open("/dev/tty0", "wb", buffering=0) as file:
+            fcntl.ioctl(file, VT_ACTIVATE, number)
+            fcntl.ioctl(file, VT_WAITACTIVE, number)
+
+    def console_modes(self):
+        """How the first console reads keys (4: nothing) and shows itself (0: as text)."""
+        with open("/dev/tty1", "rb", buffering=0) as file:
+            modes = [fcntl.ioctl(file, what, b"\0" * 4) for what in (KDGKBMODE, KDGETMODE)]
+        return [int.from_bytes(mode, "little") for mode in modes]
 
     def kill_group(self, pid):
         """Ends the process and what it has started, at once."""

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import re
 import signal
 import time
 
@@ -105,6 +106,16 @@ class Kiosk:
             wanted.write(base + ".tape.ppm")
             raise Failed(f"{count} pixels differ from the tape's picture, {box}: {self.log()}")
 
+    def arrow(self):
+        """Where the card shows the mouse's arrow; nil when it shows none. No screenshot has it."""
+        self.machine.shell(
+            "mountpoint -q /sys/kernel/debug || mount -t debugfs debug /sys/kernel/debug")
+        state = self.machine.shell("cat /sys/kernel/debug/dri/0/state")
+        for plane in re.split(r"^(?=plane|crtc|connector)", state, flags=re.M):
+            if plane.startswith("plane") and "size=64x64" in plane:
+                return tuple(map(int, re.search(r"crtc-pos=64x64\+(\d+)\+(\d+)", plane).groups()))
+        return None
+
     def shows_console(self, name):
         """Waits until nothing of the app is on the screen: a console is mostly black."""
         end = time.monotonic() + 6
@@ -122,7 +133,7 @@ class Kiosk:
     # The app.
 
     @contextlib.contextmanager
-    def app(self, *arguments, blinks=False, prefix=(), env=None, as_root=False, groups=()):
+    def app(self, *arguments, blinks=False, prefix=(), env=None, groups=()):
         """Runs the app on an empty note; it is ended at the end, if it still runs."""
         self.machine.shell(f"rm -f {HOME}/* && touch {NOTE} && chown nobody {NOTE}")
         settings = [] if blinks else ["--set", "caret-blink=false"]
@@ -131,7 +142,7 @@ class Kiosk:
             env={
                 "HOME": HOME, "PATH": "/usr/bin:/bin", "TZ": "UTC", "LANG": "C.UTF-8",
                 **(env or {"SDL_VIDEODRIVER": "kmsdrm"})},
-            console="/dev/tty1", log=HOME + "/app", as_root=as_root, groups=groups)
+            console="/dev/tty1", log=HOME + "/app", groups=groups)
         try:
             yield
         finally:

@@ -113,7 +113,8 @@ class Machine:
             "-fsdev", "local,id=host,path=/,security_model=none,readonly=on,multidevs=remap",
             "-device", "virtio-9p-pci,fsdev=host,mount_tag=host",
             "-device", f"virtio-gpu-pci,xres={self.WIDTH},yres={self.HEIGHT}",
-            "-device", "virtio-keyboard-pci", "-device", "virtio-serial-pci",
+            "-device", "virtio-keyboard-pci", "-device", "virtio-mouse-pci",
+            "-device", "virtio-serial-pci",
             "-chardev", f"socket,id=agent,path={agent},server=on,wait=off",
             "-device", "virtserialport,chardev=agent,name=keyrise",
             "-qmp", f"unix:{qmp},server=on,wait=off"]
@@ -164,6 +165,14 @@ class Machine:
             self.control(
                 "send-key", keys=[{"type": "qcode", "data": key} for key in chord.split("+")])
             time.sleep(0.15)
+
+    def roll(self, dx, dy):
+        """Moves the machine's own mouse."""
+        events = [
+            {"type": "rel", "data": {"axis": axis, "value": value}}
+            for axis, value in (("x", dx), ("y", dy))]
+        self.control("input-send-event", events=events)
+        time.sleep(0.3)
 
     def close(self):
         if self.process and self.process.poll() is None:

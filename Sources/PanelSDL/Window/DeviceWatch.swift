@@ -143,7 +143,8 @@ final class DeviceWatch {
     let size = time + 8
     var changes: [TouchSlots.Change] = []
     withUnsafeTemporaryAllocation(byteCount: size * 128, alignment: 8) { bytes in
-      while case let count = Glibc.read(device.descriptor, bytes.baseAddress, bytes.count), count > 0
+      while case let count = Glibc.read(device.descriptor, bytes.baseAddress, bytes.count),
+        count > 0
       {
         guard device.touches != nil else { continue }
         for place in stride(from: time, through: count - 8, by: size) {

@@ -153,7 +153,10 @@ package import PanelCore
     case SDL_FINGERDOWN: showArrow(false)
     case SDL_MOUSEMOTION where event.motion.which != keyrise_touch_mouse_id:
       showArrow(true)
-      stage.screen?.point(x: event.motion.x, y: event.motion.y)
+      // SDL tells where the mouse is at the start, too, even where there is none.
+      if event.motion.xrel != 0 || event.motion.yrel != 0 {
+        stage.screen?.point(x: event.motion.x, y: event.motion.y)
+      }
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
       output.forget()
       showAll()

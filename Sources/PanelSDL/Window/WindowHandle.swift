@@ -71,6 +71,7 @@ final class WindowHandle {
   deinit {
     SDL_DestroyWindow(pointer)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    if driver == "kmsdrm" { keyrise_console_unmute() }
   }
 
   /// The window as it is now.
