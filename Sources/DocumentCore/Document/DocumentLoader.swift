@@ -25,7 +25,7 @@ public struct DocumentLoader: Equatable, Sendable {
   /// The first part, in bytes: some screens of text.
   static let firstPart = 131_072
   /// The parts after it, in bytes.
-  static let partSize = 524_288
+  static let partSize = 262_144
   private static let mostStarts = 4
 
   /// What is read.

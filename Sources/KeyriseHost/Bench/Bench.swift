@@ -12,7 +12,7 @@ import PanelTape
   ]
 
   static let usage = """
-    usage: keyrise bench [--quick] [--only start|memory|idle|tap|slide]
+    usage: keyrise bench [--quick] [--only start|memory|idle|tap|slide|big]
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -34,7 +34,7 @@ import PanelTape
   }
 
   private enum Part: String, CaseIterable {
-    case start, memory, idle, tap, slide
+    case start, memory, idle, tap, slide, big
   }
 
   private static func measure(_ parts: [Part], _ isQuick: Bool) -> Int32 {
@@ -45,7 +45,7 @@ import PanelTape
     do throws(FileFault) {
       let live = try LiveBench(executable: executable)
       var members = [("machine", Machine.facts), ("quick", .bool(isQuick))]
-      for part in parts { members += rows(part, live, isQuick) }
+      for part in parts { members += try rows(part, live, isQuick) }
       let lines = members.map { JSONValue.string($0).text + ":" + $1.text }
       printLine("{\n" + lines.joined(separator: ",\n") + "\n}")
       return 0
@@ -57,8 +57,9 @@ import PanelTape
 
   private static func rows(
     _ part: Part, _ live: LiveBench, _ isQuick: Bool
-  ) -> [(String, JSONValue)] {
+  ) throws(FileFault) -> [(String, JSONValue)] {
     switch part {
+    case .big: return try BigBench(home: live.home.path, isQuick: isQuick).rows()
     case .start:
       let runs = isQuick ? 3 : 20
       let dummy = live.starts(.dummy, runs: runs)

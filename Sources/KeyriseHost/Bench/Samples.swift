@@ -30,6 +30,13 @@ struct Samples {
       judged: percentile(0.99), aim: aim)
   }
 
+  /// The same where the greatest value is judged.
+  func percentiles(aimMax aim: Double) -> JSONValue {
+    row(
+      [("p50", percentile(0.5)), ("p99", percentile(0.99)), ("max", percentile(1))],
+      judged: percentile(1), aim: aim)
+  }
+
   private func row(_ figures: [(String, Double)], judged: Double, aim: Double?) -> JSONValue {
     guard !values.isEmpty else { return .null }
     var members = figures.map { ($0, JSONValue.number($1)) }
