@@ -7,7 +7,7 @@ import TextCore
   /// The em that was chosen, in millimetres; nil: the look's.
   var millimetres: Double?
   let gutter = GutterView()
-  let sidewaysBar = ScrollBarView()
+  let sidewaysBar = ScrollBarView(isSideways: true)
   var digits = GutterDigits()
   /// The width left of the text that line numbers need, in points; 0 without them.
   var gutterWidth = 0.0

@@ -8,22 +8,67 @@ extension TextView {
   }
 
   func placeScrollBar() {
-    let metrics = environment.metrics
-    let room = frame.height - 2 * metrics.scroll
-    guard contentSize.height > frame.height, room > 0 else {
+    let track = scrollTrack
+    guard track.isUsable else {
       scrollBar.isHidden = true
+      scrollBar.grip = nil
       return
     }
     scrollBar.isHidden = barHides == nil
-    let share = frame.height / contentSize.height
-    let height = min(room, max(metrics.thumb, room * share)).rounded()
-    let limit = contentSize.height - frame.height
-    let progress = min(max(contentOffset.y / limit, 0), 1)
+    let metrics = environment.metrics
+    let width = max(metrics.touch, 2 * metrics.scroll)
     scrollBar.frame = Rect(
-      x: boundsOrigin.x + frame.width - 2 * metrics.scroll,
-      y: boundsOrigin.y + metrics.scroll + ((room - height) * progress).rounded(),
-      width: metrics.scroll, height: height
+      x: boundsOrigin.x + frame.width - width, y: boundsOrigin.y + track.top(of: contentOffset.y),
+      width: width, height: track.thumb
     ).snapped(to: metrics.window.scale)
+  }
+
+  /// The bar's time is up: it goes, unless the content still moves or a finger holds the bar.
+  func scrollBarIsDue(at now: Timestamp) {
+    guard let hides = barHides, hides <= now else { return }
+    barHides = isScrolling || scrollBar.grip != nil ? now + .milliseconds(900) : nil
+    scrollBar.isHidden = barHides == nil
+  }
+
+  private var scrollTrack: ScrollTrack {
+    let metrics = environment.metrics
+    return ScrollTrack(
+      length: frame.height, contentLength: contentSize.height, inset: metrics.scroll,
+      leastThumb: metrics.thumb)
+  }
+
+  /// A finger on the bar: nobody else hears of it.
+  func scrollBarTouched(_ touch: Touch) {
+    let y = scrollBar.convert(touch.point, to: nil).y - frameInWindow.minY
+    switch touch.phase {
+    case .down:
+      guard scrollBar.grip == nil else { return }
+      willBeginDragging()
+      // Momentum ends under the finger.
+      contentOffset = contentOffset
+      scrollBar.grip = .init(
+        finger: touch.finger, inThumb: y - scrollTrack.top(of: contentOffset.y))
+    case .move:
+      guard let grip = scrollBar.grip, grip.finger == touch.finger else { return }
+      // An edit meanwhile has scrolled to the caret: that ends the drag.
+      guard !wantsCaretInSight else {
+        scrollBar.grip = nil
+        return
+      }
+      // At the end, rows that are seen for the first time may make the content longer.
+      for _ in 0..<3 {
+        let offset = scrollTrack.offset(of: y - grip.inThumb)
+        let limit = scrollTrack.limit
+        contentOffset = Point(x: contentOffset.x, y: offset)
+        if offset < limit || scrollTrack.limit == limit { break }
+      }
+      showScrollBar()
+    case .up, .cancel:
+      guard scrollBar.grip?.finger == touch.finger else { return }
+      scrollBar.grip = nil
+      showScrollBar()
+      didEndScrolling()
+    }
   }
 }
 
@@ -49,15 +94,42 @@ extension TextView {
   }
 }
 
-/// Shows where in the text the view is, while it scrolls.
+/// Shows where in the text the view is, while it scrolls; a finger can take it along.
+///
+/// It is wider than what is drawn: as wide as a finger.
 final class ScrollBarView: View {
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    isHidden = true
+  /// A finger that holds the bar.
+  struct Grip: Equatable {
+    var finger: Int
+    /// From the thumb's top down, in points.
+    var inThumb: Double
   }
+
+  var grip: Grip?
+
+  /// True on the view's lower edge: it is only looked at.
+  private let isSideways: Bool
+
+  init(isSideways: Bool = false) {
+    self.isSideways = isSideways
+    super.init(frame: .zero)
+    isHidden = true
+    isUserInteractionEnabled = !isSideways
+    guard !isSideways else { return }
+    identifier = "scroll-bar"
+    gestures.append(
+      Gesture(
+        self,
+        .raw { [weak self] touch, _ in
+          (self?.superview as? TextView)?.scrollBarTouched(touch)
+        }))
+  }
+
   override func draw(_ context: DrawContext) {
-    context.roundedRect(
-      bounds, radius: min(frame.width, frame.height) / 2, environment.theme.scrollBar)
+    let width = environment.metrics.scroll
+    let thumb =
+      isSideways
+      ? bounds : Rect(x: frame.width - 2 * width, y: 0, width: width, height: frame.height)
+    context.roundedRect(thumb, radius: width / 2, environment.theme.scrollBar)
   }
 }

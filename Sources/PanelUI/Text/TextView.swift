@@ -265,10 +265,7 @@ public import TextCore
   public func fire(at now: Timestamp) {
     fireStatus(at: now)
     blink.fire(at: now)
-    if let hides = barHides, hides <= now {
-      barHides = isScrolling ? now + .milliseconds(900) : nil
-      scrollBar.isHidden = barHides == nil
-    }
+    scrollBarIsDue(at: now)
     refreshCaret(at: nil)
   }
 
