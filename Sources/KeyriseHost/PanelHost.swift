@@ -43,7 +43,9 @@ public import PanelUI
       case .readFile, .readFilePart, .writeFile: writer.submit(effect)
       case .log(let line): logLine(line)
       case .quit: host.stop()
-      case .setClipboard, .requestPaste, .askClipboard, .setTitle: break
+      case .setClipboard, .requestPaste, .setPrimarySelection, .requestPrimarySelection,
+        .askClipboard, .setTitle:
+        break
       }
     }
     writer.finish()

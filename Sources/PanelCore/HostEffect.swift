@@ -5,6 +5,10 @@ public enum HostEffect: Equatable, Sendable {
   case requestPaste
   /// Is there a text to paste? Answered by `InputEvent.clipboard`.
   case askClipboard
+  /// What the middle mouse button pastes, where the window system has that.
+  case setPrimarySelection(String)
+  /// Answered by `InputEvent.pasted`.
+  case requestPrimarySelection
   /// Answered by `InputEvent.fileRead`.
   case readFile(path: String)
   /// Read up to `count` bytes from an offset on, of the file that had `stamp`; nil: of whatever is

@@ -25,6 +25,54 @@ import Testing
     #expect(try disk.read(folder("a")) == bytes)
   }
 
+  @Test func partsAreTheFile() throws {
+    let bytes = (0..<100_001).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    try disk.replace(folder("a"), with: bytes)
+    var (found, stamp) = ([UInt8](), FileStamp?.none)
+    while true {
+      let part = try disk.readPart(folder("a"), at: found.count, count: 33_000, stamp: stamp)
+      found += part.bytes
+      stamp = part.stamp
+      #expect(part.stamp.byteCount == bytes.count)
+      #expect(part.isLast == (found.count == bytes.count))
+      if part.isLast { break }
+    }
+    #expect(found == bytes)
+    try disk.replace(folder("empty"), with: [])
+    #expect(try disk.readPart(folder("empty"), at: 0, count: 10, stamp: nil).isLast)
+    // Its size is said to be 0.
+    let status = try disk.readPart("/proc/self/status", at: 0, count: 1 << 20, stamp: nil)
+    #expect(status.isLast && status.bytes.count > 100)
+  }
+
+  enum Change: CaseIterable { case replaced, written, shortened, removed }
+
+  @Test(arguments: Change.allCases) func aPartOfAFileThatChangedIsAFault(_ change: Change) throws {
+    try folder.put("a", String(repeating: "old", count: 100))
+    let first = try disk.readPart(folder("a"), at: 0, count: 100, stamp: nil)
+    switch change {
+    case .replaced: try disk.replace(folder("a"), with: [UInt8](repeating: 111, count: 300))
+    case .written: try folder.put("a", String(repeating: "news", count: 100))
+    case .shortened: try folder.put("a", "short")
+    case .removed: try disk.remove(folder("a"))
+    }
+    let fault = caught(FileFault.self) {
+      try disk.readPart(folder("a"), at: 100, count: 100, stamp: first.stamp)
+    }
+    #expect(fault?.code == (change == .removed ? ENOENT : FileFault.changed))
+  }
+
+  @Test func aSourceOfManyPiecesIsWrittenWhole() throws {
+    let source = ByteSource(byteCount: 300_000) { body in
+      for piece in 0..<300 where !body([UInt8](repeating: UInt8(piece % 251), count: 1000)) {
+        return false
+      }
+      return true
+    }
+    try disk.replace(folder("a"), with: source.prefixed(by: [1, 2]))
+    #expect(try disk.read(folder("a")) == [1, 2] + source.bytes)
+  }
+
   @Test func savingThroughALinkKeepsTheLink() throws {
     try folder.put("real/a", "old")
     try folder.link("real/inner", to: "a")

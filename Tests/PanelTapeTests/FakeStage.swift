@@ -33,7 +33,8 @@ import PanelTape
       return [.filePartRead(request: request, .failure(FileFault(path: path, code: 2, reason: "")))]
     case .quit: log.append("quit")
     case .log(let text): log.append(text)
-    case .setClipboard, .setTitle: break
+    case .requestPrimarySelection: return [.pasted("selected")]
+    case .setClipboard, .setPrimarySelection, .setTitle: break
     }
     return []
   }

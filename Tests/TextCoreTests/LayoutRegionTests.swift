@@ -96,7 +96,8 @@ import TextCore
       scene.perform(.select(TextSelection(anchor: place, head: end)))
       switch step % 7 {
       case 5: scene.perform(.undo)
-      case 6 where step % 3 == 0: scene.perform(.insertText(TextBuffer(bytes: bigText(66_000, using: &random))))
+      case 6 where step % 3 == 0:
+        scene.perform(.insertText(TextBuffer(bytes: bigText(66_000, using: &random))))
       default:
         scene.perform(.insert(String(decoding: awkwardBytes(3, using: &random), as: UTF8.self)))
       }

@@ -37,6 +37,7 @@ public struct DocumentLoader: Equatable, Sendable {
   private var stamp: FileStamp?
   /// The first bytes of a scalar whose rest comes with the next part.
   private var held: [UInt8] = []
+  private var isShown = false
   private var starts = 0
 
   /// - Parameter number: another one for each loader, so that no answer reaches the wrong one.
@@ -46,7 +47,7 @@ public struct DocumentLoader: Equatable, Sendable {
   public var format: DocumentFormat { detector.format }
 
   /// True from the first part on until the last one is here.
-  public var isLoading: Bool { isReading && offset > 0 }
+  public var isLoading: Bool { isReading && isShown }
 
   /// How much is here, from 0 to 1; nil when nothing is on its way.
   public var progress: Double? {
@@ -88,6 +89,7 @@ public struct DocumentLoader: Equatable, Sendable {
     offset = 0
     stamp = nil
     held = []
+    isShown = false
     return [read(Self.firstPart)]
   }
 
@@ -97,20 +99,25 @@ public struct DocumentLoader: Equatable, Sendable {
   }
 
   private mutating func take(_ part: FilePart) -> [Action] {
-    let isFirst = offset == 0
     detector.take(part.bytes)
     stamp = part.stamp
     offset += part.bytes.count
     var bytes = held.isEmpty ? part.bytes : held + part.bytes
-    if isFirst, detector.format.hasBOM { bytes.removeFirst(DocumentFormat.byteOrderMark.count) }
     held = []
     if !part.isLast {
-      let end = Self.endOfWholeScalars(bytes)
+      // Before the third byte nobody knows whether there is a byte order mark.
+      let end = isShown || bytes.count >= 3 ? Self.endOfWholeScalars(bytes) : 0
       held = Array(bytes[end...])
       bytes.removeSubrange(end...)
     }
-    let text = TextBuffer(bytes: bytes)
-    var actions: [Action] = isFirst ? [.show(text)] : text.isEmpty ? [] : [.append(text)]
+    var actions: [Action] = []
+    if !isShown, !bytes.isEmpty || part.isLast {
+      isShown = true
+      if detector.format.hasBOM { bytes.removeFirst(DocumentFormat.byteOrderMark.count) }
+      actions.append(.show(TextBuffer(bytes: bytes)))
+    } else if !bytes.isEmpty {
+      actions.append(.append(TextBuffer(bytes: bytes)))
+    }
     if part.isLast {
       isReading = false
       actions.append(.finish)

@@ -16,6 +16,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private(set) var bar = BarView(close: nil, buttons: [])
   private var banner = BannerView {}
   private let progress = ProgressView()
+  private var clipboardNotice: ClipboardNotice?
   private var dismissed: String?
   private var showsAccessory = true
   private let undo = Button(.icon(.undo), label: "Undo")
@@ -65,6 +66,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     view.addSubview(banner)
     view.addSubview(bar)
     view.addSubview(progress)
+    clipboardNotice = ClipboardNotice(application.messages) { [weak self] in self?.refresh() }
     configuration.errorsDidChange = { [weak self] in self?.refresh() }
     let document = DocumentCoordinator(
       application: application, textView: textView, autosaveDelay: settings.autosaveDelay)
@@ -239,6 +241,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     } else if var error = configuration.errors.first {
       error.file = services.shown(error.file)
       message = error.description
+    } else {
+      message = clipboardNotice?.sentence
     }
     if message == nil { dismissed = nil }
     let visible = message == dismissed ? nil : message
@@ -249,6 +253,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
 
   private func dismissBanner() {
     dismissed = banner.message
+    clipboardNotice?.dismiss()
     refreshBanner()
   }
 

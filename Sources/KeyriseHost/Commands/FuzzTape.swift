@@ -1,6 +1,6 @@
 import PanelCore
 import PanelSystem
-package import PanelTape
+import PanelTape
 
 /// One random tape and the way in which it is played; all of it follows from the seed.
 ///

@@ -54,7 +54,9 @@ import Synchronization
         writer.finish()
         ended = true
         host.stop()
-      case .setClipboard, .requestPaste, .askClipboard, .setTitle: break
+      case .setClipboard, .requestPaste, .setPrimarySelection, .requestPrimarySelection,
+        .askClipboard, .setTitle:
+        break
       }
     }
     if options.reportsStart { StartReport.attach(to: host, app) }

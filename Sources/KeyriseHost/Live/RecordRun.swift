@@ -50,8 +50,10 @@ import PanelText
       switch effect {
       case .log(let line): logLine(line)
       case .quit: host.stop()
-      case .setClipboard, .requestPaste, .askClipboard, .setTitle: break
-      case .readFile, .readFilePart, .writeFile: break
+      case .setClipboard, .requestPaste, .setPrimarySelection, .requestPrimarySelection,
+        .askClipboard, .setTitle,
+        .readFile, .readFilePart, .writeFile:
+        break
       }
     }
     guard let fault = tape.fault ?? log?.fault else { return 0 }

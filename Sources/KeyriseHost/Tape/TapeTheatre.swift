@@ -36,6 +36,7 @@ import PanelText
   private var marks = DamageMarks()
   private var privateHome: TemporaryFolder?
   private var clipboard = ""
+  private var primarySelection = ""
   private var subject: AppSubject?
   private lazy var writer = WaitedWriter(files: files)
   /// What `drawsEachFrame` found: pictures that are others when they are drawn as a whole.
@@ -114,6 +115,8 @@ import PanelText
     case .setClipboard(let text): clipboard = text
     case .requestPaste: return [.pasted(clipboard)]
     case .askClipboard: return [.clipboard(hasText: !clipboard.isEmpty)]
+    case .setPrimarySelection(let text): primarySelection = text
+    case .requestPrimarySelection: return [.pasted(primarySelection)]
     case .log(let line): options.log(line)
     case .quit: subject = nil
     case .setTitle: break

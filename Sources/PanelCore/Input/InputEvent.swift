@@ -17,7 +17,10 @@ public enum InputEvent: Equatable, Sendable {
   case hardwareKeyboard(attached: Bool)
   /// Save, undo, show, …; the ids are listed in docs/architecture.md.
   case command(String, argument: String?)
-  /// The answer to `HostEffect.requestPaste`.
+  /// The middle mouse button at a place of the window: pastes what is selected.
+  case middleClick(at: Point)
+  /// The answer to `HostEffect.requestPaste` and to `requestPrimarySelection`; empty when there is
+  /// nothing, or when the system does not hand it over.
   case pasted(String)
   /// The answer to `HostEffect.askClipboard`.
   case clipboard(hasText: Bool)
@@ -46,6 +49,7 @@ public enum InputEvent: Equatable, Sendable {
     case (.visibility(let x), .visibility(let y)): x == y
     case (.hardwareKeyboard(let x), .hardwareKeyboard(let y)): x == y
     case (.command(let x, let xa), .command(let y, let ya)): x == y && xa == ya
+    case (.middleClick(let x), .middleClick(let y)): x == y
     case (.pasted(let x), .pasted(let y)): x.utf8.elementsEqual(y.utf8)
     case (.clipboard(let x), .clipboard(let y)): x == y
     case (.fileRead(let x, .success(let xb)), .fileRead(let y, .success(let yb))):

@@ -76,9 +76,12 @@ package struct EventTranslator: Sendable {
   private mutating func mouse(
     _ event: SDL_MouseButtonEvent, _ geometry: WindowGeometry
   ) -> [InputEvent] {
-    guard event.which != keyrise_touch_mouse_id, event.button == 1,
+    guard event.which != keyrise_touch_mouse_id, event.button == 1 || event.button == 2,
       let point = place(x: event.x, y: event.y, geometry)
     else { return [] }
+    if event.button == 2 {
+      return event.type == SDL_MOUSEBUTTONDOWN.rawValue ? [.middleClick(at: point)] : []
+    }
     return event.type == SDL_MOUSEBUTTONDOWN.rawValue
       ? down(.mouse, at: point) : fingers.up(.mouse, at: point)
   }

@@ -66,6 +66,13 @@ package import PanelCore
     return String(cString: text)
   }
 
+  /// The text that is selected, here or in another program; empty where there is no such thing.
+  package var primarySelection: String {
+    guard let text = SDL_GetPrimarySelectionText() else { return "" }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
+
   /// Delivers an event from any thread.
   package nonisolated func post(_ event: InputEvent) { inbox.post(event) }
 
@@ -200,6 +207,8 @@ package import PanelCore
     case .setClipboard(let text): SDL_SetClipboardText(text)
     case .requestPaste: post(.pasted(clipboard))
     case .askClipboard: post(.clipboard(hasText: SDL_HasClipboardText() == SDL_TRUE))
+    case .setPrimarySelection(let text): SDL_SetPrimarySelectionText(text)
+    case .requestPrimarySelection: post(.pasted(primarySelection))
     case .setTitle(let title): SDL_SetWindowTitle(window.pointer, title)
     default: perform(effect)
     }

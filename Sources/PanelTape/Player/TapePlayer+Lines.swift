@@ -70,7 +70,8 @@ extension TapePlayer {
     case .press(let chord): deliver(half(of: chord, isDown: true) + half(of: chord, isDown: false))
     case .key(let chord, let isDown): deliver(half(of: chord, isDown: isDown))
 
-    case .down, .move, .up, .cancel, .hold, .doubleTap, .drag, .wheel: touch(command)
+    case .down, .move, .up, .cancel, .hold, .doubleTap, .drag, .wheel, .middleClick:
+      touch(command)
     // The parser keeps these before the start.
     case .scene, .window, .home, .file, .document: break
     case .wait, .clipboard, .fail, .touchFile, .writeFile, .removeFile, .relaunch: break

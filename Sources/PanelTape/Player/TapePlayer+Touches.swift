@@ -25,6 +25,8 @@ extension TapePlayer {
       hold(finger, point, Self.tap)
     case .drag(let finger, let from, let to, let amount):
       if let start = locate(from), let end = locate(to) { drag(finger, start, end, amount) }
+    case .middleClick(let place):
+      if let point = locate(place) { deliver([.middleClick(at: point)]) }
     case .wheel(let place, let dx, let dy):
       if let point = locate(place) { deliver([.wheel(at: point, dx: dx, dy: dy)]) }
     default: break

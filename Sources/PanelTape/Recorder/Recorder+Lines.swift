@@ -8,6 +8,7 @@ extension Recorder {
     case .touch(let touch): lines(for: touch)
     case .wheel(let point, let dx, let dy):
       ["wheel \(point.tapeText) \(dx.tapeText) \(dy.tapeText)"]
+    case .middleClick(let point): ["middle-click \(point.tapeText)"]
     case .text(let text): ["type \(JSONValue.string(text).text)"]
     case .marked(let text, _): ["compose \(JSONValue.string(text).text)"]
     case .key(let press): lines(for: press)

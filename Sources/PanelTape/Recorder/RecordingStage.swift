@@ -18,6 +18,8 @@ import PanelCore
   var remark: (String) -> Void = { _ in }
   /// Copied, and not yet carried out.
   private var copied: String?
+  /// Selected last.
+  private var selected = ""
   private var newest: DisplayList?
   private var frames = 0
   private var shown: DisplayList?
@@ -56,6 +58,9 @@ import PanelCore
       if hasText != tapeHasText { willTell(hasText) }
       tapeHasText = hasText
       return [.clipboard(hasText: hasText)]
+    // Nobody else's: a tape has no line for what other programs select.
+    case .requestPrimarySelection: return [.pasted(selected)]
+    case .setPrimarySelection(let text): selected = text
     case .quit: _ = base.perform(effect, at: now)
     case .setClipboard(let text):
       copied = text

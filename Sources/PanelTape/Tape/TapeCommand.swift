@@ -27,6 +27,8 @@ package enum TapeCommand: Equatable, Sendable {
 
   /// A mouse wheel, in notches to the right and down.
   case wheel(at: TapePlace, dx: Double, dy: Double)
+  /// The middle mouse button.
+  case middleClick(at: TapePlace)
 
   case type(String)
   /// Text that an input method is composing, its caret at the end.

@@ -88,6 +88,7 @@ extension TapeParser {
       let to = try s.place()
       return .drag(finger: finger, from: from, to: to, try s.milliseconds())
     },
+    Entry("middle-click") { (s) throws(ConfigError) in .middleClick(at: try s.place()) },
     Entry("wheel") { (s) throws(ConfigError) in
       let place = try s.place()
       let notches = -10_000.0...10_000.0

@@ -137,9 +137,4 @@ extension TextView {
     default: Self.edit(of: command).map(canApply)
     }
   }
-
-  private func copySelection() {
-    guard !session.selection.isEmpty, !isSecure else { return }
-    window?.application.emit(.setClipboard(selectedText))
-  }
 }

@@ -1,4 +1,4 @@
-public import PanelCore
+import PanelCore
 public import TextCore
 
 /// A search whose matches a text view shows.

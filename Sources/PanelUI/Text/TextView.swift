@@ -35,6 +35,7 @@ public import TextCore
   var barHides: Timestamp?
   /// Taps, holds and handles.
   private(set) lazy var touch = TextTouch(self)
+  var selectionOffer = SelectionOffer()
   /// Where up and down aim, in content points; nil after any other move.
   var goalX: Double?
   /// Reading options, text size and the place that is kept.
@@ -136,6 +137,7 @@ public import TextCore
     placeReading()
     refreshStatus()
     if contentChanged { delegate?.textViewDidChange(self) }
+    selectionOffer.selectionChanged(isEmpty: session.selection.isEmpty, at: now)
     delegate?.textViewDidChangeSelection(self)
     if isFirstResponder { window?.application.keyboard.contextChanged(at: now) }
   }
@@ -259,13 +261,15 @@ public import TextCore
   // MARK: Time
 
   public var nextDeadline: Timestamp? {
-    .earliest(blink.nextDeadline, barHides, reading.count?.nextDeadline)
+    .earliest(
+      blink.nextDeadline, barHides, reading.count?.nextDeadline, selectionOffer.nextDeadline)
   }
 
   public func fire(at now: Timestamp) {
     fireStatus(at: now)
     blink.fire(at: now)
     scrollBarIsDue(at: now)
+    offerSelection(at: now)
     refreshCaret(at: nil)
   }
 

@@ -10,6 +10,10 @@ public import TextCore
   public private(set) var now = Timestamp.zero
   /// Where keyboard messages are posted.
   public let messages = MessageCenter()
+  /// What was copied last.
+  var clipboard = TextClipboard()
+  /// True from a click of the middle button until what it pastes is here.
+  var awaitsSelection = false
   /// The one window.
   public private(set) lazy var window = Window(application: self, environment: environment)
   /// The on-screen keyboard.
@@ -165,12 +169,11 @@ public import TextCore
       if visible { window.needsFrame = true }
     case .hardwareKeyboard(let attached): keyboard.hardwareKeyboardChanged(attached: attached)
     case .command(let id, let argument): perform(command: Command(id, argument: argument))
-    case .pasted(let text):
-      (window.firstResponder as? any MarkedTextInput)?.unmarkText()
-      (window.firstResponder as? any TextInput)?.insertText(text)
+    case .pasted(let text): pasted(text)
     case .clipboard(let hasText):
       clipboardHasText = hasText
       window.selectionOverlay?.setNeedsLayout()
+    case .middleClick(let point): middleClicked(at: point)
     case .quit: perform(command: Command("quit"))
     case .fileRead, .filePartRead, .fileWritten, .configurationChanged:
       delegate?.application(self, received: event)

@@ -5,7 +5,8 @@ extension EditSession {
   func commits(before event: EditEvent) -> Bool {
     guard composition != nil else { return false }
     switch event {
-    case .insert, .insertText, .typed, .setMarked, .unmark, .replaceAll(_, keepingUndo: false): return false
+    case .insert, .insertText, .typed, .setMarked, .unmark, .replaceAll(_, keepingUndo: false):
+      return false
     default: return true
     }
   }

@@ -16,7 +16,7 @@ import Testing
     Touch(finger: finger, phase: .move, point: Point(x: x, y: y))
   }
   private mutating func down(_ finger: Int, _ x: Double, _ y: Double) {
-    told = arena.began(touch(finger, x, y), on: Self.members)
+    told = arena.began(touch(finger, x, y), on: Self.members, at: .zero)
   }
   private mutating func move(_ finger: Int, _ x: Double, _ y: Double) {
     told = arena.moved(touch(finger, x, y))
@@ -158,7 +158,7 @@ import Testing
     down(2, 200, 100)
     move(2, 230, 100)
     let key = touch(3, 10, 400)
-    told = arena.began(key, on: [.init(id: 9, kind: .raw)])
+    told = arena.began(key, on: [.init(id: 9, kind: .raw)], at: .zero)
     #expect(told == [.raw(9, key)])
     told = arena.ended(key, at: .zero)
     #expect(told == [.raw(9, key)])
