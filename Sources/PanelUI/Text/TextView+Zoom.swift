@@ -95,6 +95,8 @@ extension TextView {
       followPinch()
       reading.pinch = nil
       reading.place = nil
+      // Someone may have typed meanwhile.
+      if isFirstResponder, wantsCaretInSight { scrollCaretToVisible() }
       if pinch.wanted != pinch.size { delegate?.textViewDidZoom(self) }
     }
   }
