@@ -116,6 +116,19 @@ import TextCore
     #expect(run.inkBounds.minY == -26 && run.inkBounds.maxY == 7)
   }
 
+  /// RE12: from sums of single advances the caret would be elsewhere.
+  @Test(arguments: ["AVAVAVToTo WA", "Tätä fi ffi", "WAVE To. Yes, V.A."])
+  func theCaretIsWhereTheLettersAre(text: String) {
+    let shaped = shaper.shape(text, size: 24)
+    for (left, right) in zip(shaped.stops, shaped.stops.dropFirst()) { #expect(left.x < right.x) }
+    #expect(shaped.stops.last?.x == shaped.width)
+    // Up to a space nothing that follows is kerned with it.
+    for stop in shaped.stops where text.utf8.dropFirst(stop.byte).first == 32 {
+      let prefix = String(decoding: text.utf8.prefix(stop.byte), as: UTF8.self)
+      #expect(abs(shaper.shape(prefix, size: 24).width - stop.x) <= 1)
+    }
+  }
+
   @Test func metricsAreTheFonts() {
     let metrics = shaper.metrics(of: TextStyle(family: .ui, size: 100), scale: 1)
     #expect(abs(metrics.capHeight - 71.4) < 0.1)

@@ -223,6 +223,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       ? .failed : session.isWriting ? .saving : session.isDirty ? .edited : .saved
     progress.value = document.progress
     findButton.isEnabled = !textView.session.buffer.isEmpty
+    textView.expectLines(loaded: document.progress)
     undo.isEnabled = textView.session.canUndo
     let isHidden = application.window.firstResponder != nil
     if show.isHidden != isHidden {

@@ -9,6 +9,8 @@ import TextCore
   let gutter = GutterView()
   let sidewaysBar = ScrollBarView(isSideways: true)
   var digits = GutterDigits()
+  /// What a text that is still being read will have; 0: nobody knows.
+  var expectedLines = 0
   /// The width left of the text that line numbers need, in points; 0 without them.
   var gutterWidth = 0.0
   /// The width of a digit in the text, in points.

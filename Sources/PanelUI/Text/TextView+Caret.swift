@@ -35,6 +35,7 @@ extension TextView {
   /// Scrolls as little as shows the whole row of the caret, and its handle if it has one. A drag or momentum ends.
   public func scrollCaretToVisible() {
     wantsCaretInSight = true
+    dropPinch()
     guard layout != nil, frame.height > 0 else { return }
     if isScrolling { contentOffset = contentOffset }
     if isSingleLine { return scrollCaretSideways() }

@@ -11,14 +11,17 @@ extension TextView {
     for change in changes {
       layout?.update(session.buffer, change: change)
       matchSource?.textView(self, changed: change)
+      readingTextChanged(change)
     }
     updateContentSize()
+    refreshStatus()
     if wasEndInSight {
       measureSight()
       refreshCaret(at: nil)
       setNeedsDisplay()
     }
     placeScrollBar()
+    placeReading()
     delegate?.textViewDidChange(self)
   }
 }

@@ -28,7 +28,8 @@ extension TextView {
 
   private func showGutter() {
     if reading.options.showsLineNumbers {
-      reading.digits.update(lines: session.buffer.lineCount, isOther: true)
+      let lines = max(session.buffer.lineCount, reading.expectedLines)
+      reading.digits.update(lines: lines, isOther: true)
       // Above the text and its caret, below the scroll bar.
       insertSubview(reading.gutter, at: subviews.firstIndex { $0 === scrollBar } ?? 1)
     } else {
@@ -117,11 +118,24 @@ extension TextView {
 
   /// The text is another one.
   func readingTextChanged(_ change: EditChange) {
-    reading.place = nil
     reading.count?.edit(change, in: session.buffer, breaker: breaker)
     let isOther = change.range.lowerBound == 0 && !session.canUndo
-    let hasNewRoom = reading.digits.update(lines: session.buffer.lineCount, isOther: isOther)
-    if hasNewRoom, reading.options.showsLineNumbers { configureLayout() }
+    if isOther { reading.expectedLines = 0 }
+    makeRoomForNumbers(isOther: isOther)
+  }
+
+  /// Line numbers get at once the room that the whole text will need.
+  /// - Parameter share: how much of it is here, 0 to 1; nil: all of it.
+  public func expectLines(loaded share: Double?) {
+    let lines = Double(session.buffer.lineCount)
+    reading.expectedLines = share.map { $0 > 0 ? Int(min(lines / $0, 1e9)) : 0 } ?? 0
+    makeRoomForNumbers(isOther: false)
+  }
+
+  private func makeRoomForNumbers(isOther: Bool) {
+    let lines = max(session.buffer.lineCount, reading.expectedLines)
+    guard reading.digits.update(lines: lines, isOther: isOther) else { return }
+    if reading.options.showsLineNumbers { configureLayout() }
   }
 
   // MARK: The status

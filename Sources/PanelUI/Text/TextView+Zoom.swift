@@ -91,14 +91,19 @@ extension TextView {
       // Rows are made anew once before a frame, however often the fingers report.
       setNeedsLayout()
     case .ended, .cancelled:
-      guard let pinch = reading.pinch else { return }
       followPinch()
-      reading.pinch = nil
-      reading.place = nil
+      dropPinch()
       // Someone may have typed meanwhile.
       if isFirstResponder, wantsCaretInSight { scrollCaretToVisible() }
-      if pinch.wanted != pinch.size { delegate?.textViewDidZoom(self) }
     }
+  }
+
+  /// The fingers mean nothing any more: they are gone, or the caret has to be seen.
+  func dropPinch() {
+    guard let pinch = reading.pinch else { return }
+    reading.pinch = nil
+    reading.place = nil
+    if style.size != pinch.size { delegate?.textViewDidZoom(self) }
   }
 
   /// Takes the size that the fingers ask for, and keeps the text under their middle.

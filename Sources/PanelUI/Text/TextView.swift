@@ -119,6 +119,7 @@ public import TextCore
     let changes = session.handle(event, at: now, breaker: breaker)
     guard !changes.isEmpty else { return }
     goalX = nil
+    reading.place = nil
     var contentChanged = false
     for change in changes where change.isContentChange {
       contentChanged = true

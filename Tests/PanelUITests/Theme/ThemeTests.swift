@@ -129,6 +129,18 @@ import Testing
     ("scrollBar", "background", 3), ("mark", "background", 3), ("rowText", "key", 7),
   ]
 
+  /// The band is no role: it is mixed, so that every theme has one that can be read on.
+  @Test(arguments: ["paper", "night"])
+  func whatStandsOnTheCaretsBandCanBeRead(_ name: String) throws {
+    let theme = Theme.decode(try Self.file(name)).0
+    let band = theme.currentLine
+    #expect(theme.text.contrast(to: band) >= 7)
+    #expect(theme.secondaryText.contrast(to: band) >= 4.5)
+    #expect(theme.caret.contrast(to: band) >= 4.5)
+    #expect(theme.mark.contrast(to: band) >= 3)
+    #expect(band != theme.background && band.contrast(to: theme.background) < 1.3)
+  }
+
   @Test(arguments: ["paper", "night", "high-contrast"])
   func whatIsReadStandsOutFromWhatLiesBelow(name: String) throws {
     let theme = Theme.decode(try Self.file(name)).0

@@ -84,4 +84,44 @@ import Testing
     bench.touch(.move, 50, 120, at: 120)
     #expect(scroll.contentOffset.y == 0)
   }
+
+  @Test func aFingerStopsWhatCoastsAndMeansNothingElse() {
+    var taps = 0
+    scroll.gestures.append(Gesture(scroll, .tap { _, _, _ in taps += 1 }))
+    bench.touch(.down, 50, 190, at: 100)
+    for step in 1...10 {
+      bench.touch(.move, 50, 190 - Double(step) * 15, at: 100 + Double(step) * 10)
+    }
+    bench.touch(.up, 50, 40, at: 200)
+    bench.frame(at: 250)
+    #expect(scroll.isScrolling)
+    bench.touch(.down, 50, 100, at: 260)
+    let here = scroll.contentOffset
+    #expect(!scroll.isScrolling)
+    bench.touch(.up, 50, 100, at: 300)
+    bench.frame(at: 400)
+    #expect(scroll.contentOffset == here && taps == 0)
+    // From there it drags as ever, and the next tap is one.
+    bench.touch(.down, 50, 100, at: 500)
+    bench.touch(.up, 50, 100, at: 540)
+    #expect(taps == 1)
+  }
+
+  @Test func whereThereAreTwoWaysADragStaysOnTheOneItBeganAlong() {
+    scroll.contentSize.width = 1000
+    scroll.scrollsHorizontally = true
+    bench.touch(.down, 150, 150, at: 100)
+    bench.touch(.move, 154, 130, at: 110)
+    bench.touch(.move, 100, 100, at: 120)
+    #expect(scroll.contentOffset == Point(x: 0, y: 50))
+    bench.touch(.cancel, 0, 0, at: 130)
+    bench.touch(.down, 150, 150, at: 200)
+    bench.touch(.move, 130, 154, at: 210)
+    bench.touch(.move, 100, 100, at: 220)
+    #expect(scroll.contentOffset == Point(x: 50, y: 50))
+    bench.touch(.cancel, 0, 0, at: 230)
+    bench.touch(.down, 150, 150, at: 300)
+    bench.touch(.move, 135, 135, at: 310)
+    #expect(scroll.contentOffset == Point(x: 65, y: 65))
+  }
 }
