@@ -82,8 +82,10 @@ import Testing
     #expect(take.run.errors == [])
     #expect(take.states.first?["find"]?.number("/count") == 800)
     #expect(take.states.last?["find"] == .null)
+    // In a window for one line of text the field has that line's place.
+    #expect(take.states.last?.number("/editor/frame/h") ?? 0 > 0)
     for state in take.states {
-      #expect(state.number("/editor/frame/h") > 0)
+      #expect(state.number("/editor/frame/h") >= 0)
       let whole = Box(x: 0, y: 0, w: state.number("/window/w"), h: state.number("/window/h"))
       #expect(state.box("/caret").isInside(whole))
     }

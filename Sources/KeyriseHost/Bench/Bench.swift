@@ -12,7 +12,7 @@ import PanelTape
   ]
 
   static let usage = """
-    usage: keyrise bench [--quick] [--only start|memory|idle|tap|slide|big]
+    usage: keyrise bench [--quick] [--only start|memory|idle|tap|slide|big|find]
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -34,7 +34,7 @@ import PanelTape
   }
 
   private enum Part: String, CaseIterable {
-    case start, memory, idle, tap, slide, big
+    case start, memory, idle, tap, slide, big, find
   }
 
   private static func measure(_ parts: [Part], _ isQuick: Bool) -> Int32 {
@@ -98,6 +98,8 @@ import PanelTape
         )
       }
       return [("slideFrame", .object(rows))]
+    case .find:
+      return [("find", FindBench(home: live.home.path, isQuick: isQuick).rows())]
     }
   }
 }

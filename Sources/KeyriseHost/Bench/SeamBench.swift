@@ -11,11 +11,11 @@ import PanelUI
 /// The whole app on a picture in memory, driven through the seam at made-up times. What is
 /// measured is how long the processor needs for a frame, from the event to its last pixel.
 @MainActor final class SeamBench {
-  private let app: KeyriseApp
-  private let subject: AppSubject
+  let app: KeyriseApp
+  let subject: AppSubject
   private let canvas: Canvas
-  private var now = Timestamp.zero
-  private static let frame = Duration.nanoseconds(16_666_667)
+  var now = Timestamp.zero
+  static let frame = Duration.nanoseconds(16_666_667)
 
   /// The editor with thirty lines of text, the caret at their end, the keyboard at rest.
   init(width: Double, height: Double, home: String) {
@@ -110,10 +110,10 @@ import PanelUI
 
   // MARK: - Steps
 
-  private func send(_ event: InputEvent) { app.application.send(event, at: now) }
+  func send(_ event: InputEvent) { app.application.send(event, at: now) }
 
   /// Milliseconds for `body` and the frame that follows it.
-  private func measure(_ body: () -> Void) -> (clock: Double, processor: Double) {
+  func measure(_ body: () -> Void) -> (clock: Double, processor: Double) {
     let start = nanosecondsSinceBoot()
     let begin = nanosecondsOfThread()
     body()
@@ -140,5 +140,5 @@ import PanelUI
     }
   }
 
-  private func settle() { pass(.seconds(1)) }
+  func settle() { pass(.seconds(1)) }
 }
