@@ -43,7 +43,8 @@ import TextCore
     #expect(clipboard.own("selected") == nil)
   }
 
-  @Test(arguments: ["x", "é", "😀", "e\u{301}"]) func othersGetAMegabyteOfWholeLetters(unit: String) {
+  @Test(arguments: ["x", "é", "😀", "e\u{301}"]) func othersGetAMegabyteOfWholeLetters(unit: String)
+  {
     let text = TextBuffer(String(repeating: unit, count: 1_200_000 / unit.utf8.count))
     var clipboard = TextClipboard()
     let handed = clipboard.copy(text)

@@ -85,6 +85,8 @@ struct TextItemizer {
     resolveScripts(&clusters, levels: clusterLevels)
     let own = FontCatalog.font(of: family)
     var previous: (font: FontID, script: UInt32)?
+    // Looked up once for a run: a fallback font's size hangs on its file's name.
+    var sized = (font: own, pixelSize: catalog.pixelSize(of: own, in: pixelSize))
     for (cluster, level) in zip(clusters, clusterLevels) {
       let script = cluster.script ?? Self.latin
       var font = own
@@ -96,11 +98,12 @@ struct TextItemizer {
       } else {
         previous = nil
       }
+      if font != sized.font { sized = (font, catalog.pixelSize(of: font, in: pixelSize)) }
       append(
         TextItem(
           kind: cluster.kind, bytes: cluster.bytes,
           level: level, font: font,
-          script: script, pixelSize: catalog.pixelSize(of: font, in: pixelSize)),
+          script: script, pixelSize: sized.pixelSize),
         to: &line.items)
     }
     return line
@@ -116,7 +119,9 @@ struct TextItemizer {
   }
 
   private func script(of scalar: Unicode.Scalar) -> UInt32? {
-    if scalar.value < 0x80 { return scalar.properties.isAlphabetic ? Self.latin : nil }
+    if scalar.value < 0x80 {
+      return (0x61...0x7A).contains(scalar.value | 0x20) ? Self.latin : nil
+    }
     let script = hb_unicode_script(unicode, scalar.value)
     switch script {
     case HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN: return nil

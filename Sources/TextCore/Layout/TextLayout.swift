@@ -59,6 +59,7 @@ public final class TextLayout {
   /// Takes another text, or the same one when fonts have changed.
   public func reset(_ buffer: TextBuffer) {
     self.buffer = buffer
+    typesetter.forget()
     isStale = true
   }
 

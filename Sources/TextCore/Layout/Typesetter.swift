@@ -15,6 +15,9 @@ struct Typesetter {
   let settings: Settings
   /// In points.
   let tabWidth: Double
+  /// Rows and stretches of long pieces: an edit leaves most of those around it as they are.
+  private let rows = RecentValues<ShapedText>(limit: 128)
+  private let stretches = RecentValues<[GraphemeSpan]>(limit: 64)
 
   init(shaper: any TextShaping, breaker: any TextBreaking, settings: Settings) {
     self.shaper = shaper
@@ -26,7 +29,13 @@ struct Typesetter {
 
   /// The measures of one row's bytes, with offsets in those bytes.
   func shape(_ bytes: [UInt8]) -> ShapedText {
-    shape(DecodedText(bytes))
+    rows.value(for: bytes) { shape(DecodedText(bytes)) }
+  }
+
+  /// Fonts have changed: nothing is as it was.
+  func forget() {
+    rows.forget()
+    stretches.forget()
   }
 
   private func shape(_ text: DecodedText) -> ShapedText {
@@ -51,6 +60,7 @@ struct Typesetter {
   /// - Parameter bytes: without a line end.
   func lay(_ bytes: [UInt8]) -> LaidPiece {
     let text = DecodedText(bytes)
+    if settings.wraps, bytes.count > Self.longPiece { return layLong(bytes, text) }
     let whole = shape(text)
     guard settings.wraps, whole.width > settings.width + Self.tolerance else {
       return LaidPiece(starts: [0], contentEnd: bytes.count, width: whole.width, only: whole)
@@ -61,6 +71,70 @@ struct Typesetter {
       starts: starts, contentEnd: bytes.count, width: min(whole.width, settings.width),
       only: starts.count == 1 ? whole : nil)
   }
+
+  /// A long piece is measured in stretches from space to space.
+  private func layLong(_ bytes: [UInt8], _ text: DecodedText) -> LaidPiece {
+    var spans: [GraphemeSpan] = []
+    for stretch in Self.stretches(of: bytes) {
+      let own = stretches.value(for: Array(bytes[stretch])) {
+        shape(DecodedText(Array(bytes[stretch]))).spans
+      }
+      for span in own {
+        spans.append(
+          GraphemeSpan(
+            bytes: (span.bytes.lowerBound + stretch.lowerBound)..<(span.bytes.upperBound
+              + stretch.lowerBound),
+            left: span.left, right: span.right))
+      }
+    }
+    let width = spans.reduce(0) { $0 + $1.right - $1.left }
+    let breaks = breaker.lineBreaks(in: text.string).map { text.source(ofDecoded: $0) }
+    return LaidPiece(
+      starts: rowStarts(bytes, spans, Set(breaks)), contentEnd: bytes.count,
+      width: min(width, settings.width), only: nil)
+  }
+
+  /// Stretches of some hundred bytes, each but the last ending with a space that is a grapheme.
+  ///
+  /// The letters before a space decide whether it ends a stretch, so that behind an edit the cuts
+  /// are soon those that were there before.
+  private static func stretches(of bytes: [UInt8]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = 0
+    while bytes.count - start > 2 * shortestStretch {
+      var end = start + shortestStretch
+      while end < bytes.count,
+        !(isCut(bytes, end) && (isChosen(bytes, end) || end - start > longestStretch))
+      {
+        end += 1
+      }
+      result.append(start..<end)
+      start = end
+    }
+    if start < bytes.count { result.append(start..<bytes.count) }
+    return result
+  }
+
+  /// True behind a space that no mark is set on, and that is none of several.
+  private static func isCut(_ bytes: [UInt8], _ index: Int) -> Bool {
+    guard bytes[index - 1] == .space, bytes[index] != .space else { return false }
+    if bytes[index] < 0x80 { return true }
+    let pair = String(decoding: bytes[(index - 1)..<min(index + 4, bytes.count)], as: UTF8.self)
+    return pair.first == " "
+  }
+
+  /// True behind every fourth space or so.
+  private static func isChosen(_ bytes: [UInt8], _ index: Int) -> Bool {
+    (UInt16(bytes[index - 2]) &* 31 &+ UInt16(bytes[index - 3]) &* 7 &+ UInt16(bytes[index - 4]))
+      & 3
+      == 0
+  }
+
+  /// In bytes.
+  private static let shortestStretch = 128
+  private static let longestStretch = 512
+  /// A piece longer than that is measured in stretches, in bytes.
+  private static let longPiece = 1024
 
   /// Rows break where allowed, else between graphemes; spaces at a row's end hang over the edge.
   private func rowStarts(
