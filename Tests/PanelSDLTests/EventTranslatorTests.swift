@@ -210,7 +210,12 @@ struct EventTranslatorTests {
       ).isEmpty)
   }
 
-  @Test(arguments: [2, 3, 4] as [UInt8])
+  @Test func theMiddleButtonIsAClick() {
+    let events = translate(Self.button(SDL_MOUSEBUTTONDOWN, 10, 20, button: 2))
+    #expect(events == [.middleClick(at: Point(x: 10, y: 20))])
+  }
+
+  @Test(arguments: [3, 4] as [UInt8])
   func otherButtonsAreIgnored(button: UInt8) {
     #expect(translate(Self.button(SDL_MOUSEBUTTONDOWN, 10, 20, button: button)).isEmpty)
   }

@@ -30,6 +30,7 @@ import Testing
     ("down 1 at 3,4.5", .down(finger: 1, at: .point(Point(x: 3, y: 4.5)))),
     ("down 9 at -1,-2", .down(finger: 9, at: .point(Point(x: -1, y: -2)))),
     ("middle-click 3,4", .middleClick(at: .point(Point(x: 3, y: 4)))),
+    ("middle-click 3,4", .middleClick(at: .point(Point(x: 3, y: 4)))),
     (
       "wheel 3,4.5 -0.5 12", .wheel(at: .point(Point(x: 3, y: 4.5)), dx: -0.5, dy: 12)
     ),
