@@ -218,8 +218,9 @@ import Testing
     #expect(hands.text == "1€ 2q")
   }
 
-  @Test func aNumberFieldBeginsAndStaysWithTheSymbols() throws {
-    var hands = try Hands()
+  @Test func withoutAPadANumberFieldBeginsAndStaysWithTheSymbols() throws {
+    var hands = Hands(
+      KeyboardGeometry(layout: .fallback, metrics: panel(800, 480), hasAccessoryRow: true))
     hands.send(.keyType(.number))
     #expect(hands.engine.layer == "symbols")
     hands.type("1", "space", "2")
@@ -228,6 +229,34 @@ import Testing
     #expect(hands.engine.layer == "symbols")
     hands.send(.keyType(.text))
     #expect(hands.engine.layer == "base")
+  }
+
+  @Test(arguments: [
+    (100.0, KeyboardType.text, "touch"), (100, .number, "number"), (100, .email, "touch"),
+    (250, .number, "wideNumber"), (250, .password, "wide"), (250, .text, "wide"),
+  ])
+  func aKindOfFieldHasAFormOfItsOwnWhereTheLayoutHasOne(
+    _ width: Double, _ kind: KeyboardType, _ form: String
+  ) throws {
+    #expect(try shippedLayout().form(widthMM: width, for: kind).id == form)
+  }
+
+  @Test func aPadForNumbersComesAndGoesWithTheField() throws {
+    var hands = Hands(
+      KeyboardGeometry(
+        layout: try shippedLayout(), metrics: panel(800, 480), hasAccessoryRow: true))
+    hands.send(.sentenceStart(true))
+    #expect(hands.engine.shift == .once)
+    hands.send(.keyType(.number))
+    #expect(hands.engine.geometry.form.id == "number")
+    #expect(hands.engine.layer == "base")
+    #expect(hands.engine.shift == .off || hands.engine.visibleLayer != "shift")
+    hands.type("1", "space", "0")
+    #expect(hands.text == "1 0")
+    hands.send(.geometry(hands.engine.geometry.showing(type: .number)))
+    hands.send(.keyType(.text))
+    #expect(hands.engine.geometry.form.id == "touch")
+    #expect(hands.engine.placedKeys.contains { $0.key.id == "q" })
   }
 
   @Test func aTallerLayerTellsItsHeight() throws {

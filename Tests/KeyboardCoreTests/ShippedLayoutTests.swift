@@ -11,8 +11,8 @@ import Testing
     #expect(layout.lint().map(\.message) == [])
     #expect(layout.id == "en-US")
     #expect(layout.name == "English")
-    #expect(layout.forms.map(\.id) == ["touch", "wide"])
-    #expect(layout.forms.map(\.columns) == [10, 11.5])
+    #expect(layout.forms.map(\.id) == ["touch", "number", "wide", "wideNumber"])
+    #expect(layout.forms.map(\.columns) == [10, 5, 11.5, 9])
   }
 
   @Test func theSmallestLayoutOfTheManualIsSound() throws {
@@ -42,7 +42,9 @@ import Testing
     #expect(KeyboardLayout.fallback.forms.map(\.id) == ["touch"])
   }
 
-  @Test(arguments: ["touch", "wide"]) func everyRowIsAsWideAsItsForm(form: String) throws {
+  @Test(arguments: ["touch", "wide", "number", "wideNumber"]) func everyRowIsAsWideAsItsForm(
+    form: String
+  ) throws {
     let form = try #require(try shippedLayout().forms.first { $0.id == form })
     for layer in form.layers {
       for (i, row) in layer.rows.enumerated() {

@@ -61,6 +61,44 @@ import Testing
     }
   }
 
+  /// AC01.
+  @Test(arguments: ["800x480", "1280x800 dpi 150"])
+  func everyKeyAndItemHasANameARoleAndAState(_ window: String) throws {
+    for layer in Self.layers {
+      let way = layer.way.map { "tap key:\($0)\nsettle\n" }.joined()
+      let take = try Take("window \(window)\nsettle\n\(way)state")
+      #expect(take.run.errors == [])
+      let state = take.states[0]
+      let keys = state["keyboard"]?["keys"]?.items ?? []
+      let items = state["accessory"]?["items"]?.items ?? []
+      #expect(keys.count > 30 && items.count > 10)
+      for one in keys + items {
+        #expect(one["name"]?.string?.isEmpty == false, "\(one.text)")
+        #expect(one["role"]?.string?.isEmpty == false, "\(one.text)")
+        #expect(one["enabled"] != nil, "\(one.text)")
+      }
+    }
+    let take = try Take(
+      """
+      window \(window)
+      settle
+      state
+      double-tap key:shift
+      state
+      down 1 at key:q
+      state
+      up 1
+      """)
+    func states(_ number: Int, of id: String) -> [JSONValue?] {
+      (take.states[number]["keyboard"]?["keys"]?.items ?? []).filter { $0["id"]?.string == id }
+        .map { $0["state"] }
+    }
+    #expect(states(0, of: "shift").allSatisfy { $0 == "once" })
+    #expect(states(1, of: "shift").allSatisfy { $0 == "locked" })
+    #expect(states(1, of: "q") == [.null])
+    #expect(states(2, of: "q") == ["pressed"])
+  }
+
   /// GE07.
   @Test(arguments: ["800x480", "480x320", "480x800", "320x240"])
   func popupsStayInTheWindowAndEveryCellCanBeChosen(_ window: String) throws {

@@ -12,12 +12,16 @@ extension LayoutDecoder {
       report("A form is a map with columns and layers.", at: node)
       return nil
     }
-    checkFields(of: node, known: ["columns", "minWidthMM", "layers"], what: "a form")
+    checkFields(of: node, known: ["for", "columns", "minWidthMM", "layers"], what: "a form")
     let least = number(node, "minWidthMM", in: 0...10_000) ?? (id == "wide" ? 190 : 0)
     var columns = number(node, "columns", in: 1...40)
     if let odd = columns, (odd * 2).rounded() != odd * 2 {
       report("“columns” is a whole number or a half.", at: node["columns"] ?? node)
       columns = nil
+    }
+    let kind = text(node, "for").flatMap(KeyboardType.init)
+    if let place = node["for"], kind == nil {
+      report("“for” is text, email, password or number.", at: place)
     }
     guard let layersNode = node["layers"], let entries = layersNode.map else {
       report("The form “\(id)” has no layers.", at: node["layers"] ?? node)
@@ -45,7 +49,8 @@ extension LayoutDecoder {
     for i in layers.indices { checkSwitches(in: &layers[i].rows, layers: names) }
     let widest = checkWidths(layers.map(\.rows), columns: columns)
     return Form(
-      id: id, minWidthMM: least, columns: columns.map { max($0, widest) } ?? max(widest, 1),
+      id: id, kind: kind == .text ? nil : kind, minWidthMM: least,
+      columns: columns.map { max($0, widest) } ?? max(widest, 1),
       layers: withShift(
         layers.map { layer in
           Layer(id: layer.id, rows: layer.rows.map { Row(keys: $0.map(\.key)) })

@@ -54,6 +54,10 @@ struct LayoutDecoder {
       report("The layout has no forms.", at: node["forms"] ?? node)
     }
     guard !forms.isEmpty else { return nil }
+    if forms.allSatisfy({ $0.kind != nil }) {
+      report("Every form is for one kind of field; one must be for all.", at: node["forms"] ?? node)
+      return nil
+    }
     return KeyboardLayout(id: id, locale: locale, name: name, forms: forms)
   }
 

@@ -69,7 +69,8 @@ extension KeyboardEngine {
     var actions = cancelAll()
     isShiftChosen = false
     let hasSymbols = geometry.form.layer("symbols") != nil
-    let first = keyType == .number && hasSymbols ? "symbols" : "base"
+    let isPad = geometry.form.kind == .number
+    let first = keyType == .number && hasSymbols && !isPad ? "symbols" : "base"
     let wanted = startsSentence && !isSecure && first == "base"
     actions += turn(to: first, shift: wanted ? .once : .off, .reset)
     return actions

@@ -107,7 +107,7 @@ public struct KeyboardEngine: Equatable, Sendable {
     case .keyType(let type):
       guard type != keyType else { break }
       keyType = type
-      actions += reset()
+      actions += place(geometry.showing(type: type)) + reset()
     case .secure(let secure):
       isSecure = secure
       lingering = nil

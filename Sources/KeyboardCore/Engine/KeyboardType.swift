@@ -1,11 +1,12 @@
-/// What a field wants to be filled with: decides the first layer.
-public enum KeyboardType: String, Hashable, Sendable {
+/// What a field wants to be filled with: decides the form, where the layout has one for it, and
+/// the first layer.
+public enum KeyboardType: String, Hashable, Sendable, CaseIterable {
   case text
   /// Letters, no automatic capitals.
   case email
   /// As `email`.
   case password
-  /// Begins with the symbols.
+  /// Begins with the symbols, unless there is a form of its own.
   case number
 
   /// True: a sentence's first letter is a capital by itself.

@@ -7,6 +7,8 @@ public import PanelCore
 public struct KeyboardGeometry: Hashable, Sendable {
   public let layout: KeyboardLayout
   public let form: Form
+  /// What is typed into.
+  public let type: KeyboardType
   /// The id of the layer that is placed.
   public let layer: String
   public let panel: PanelMetrics
@@ -16,16 +18,18 @@ public struct KeyboardGeometry: Hashable, Sendable {
   public let keys: [PlacedKey]
 
   /// The keys of `layer`.
-  /// - Parameter form: nil takes the form that fits the panel's width in millimetres.
+  /// - Parameter form: nil takes the form for the type that fits the panel's width in millimetres.
   /// - Complexity: O(k) for k keys.
   public init(
-    layout: KeyboardLayout, form: Form? = nil, layer: String = "base", metrics: PanelMetrics,
-    hasAccessoryRow: Bool
+    layout: KeyboardLayout, form: Form? = nil, type: KeyboardType = .text,
+    layer: String = "base", metrics: PanelMetrics, hasAccessoryRow: Bool
   ) {
-    let form = form ?? layout.form(widthMM: metrics.window.size.width / metrics.millimetre)
+    let widthMM = metrics.window.size.width / metrics.millimetre
+    let form = form ?? layout.form(widthMM: widthMM, for: type)
     let rows = form.layer(layer)?.rows ?? []
     self.layout = layout
     self.form = form
+    self.type = type
     self.layer = layer
     panel = metrics
     self.hasAccessoryRow = hasAccessoryRow
@@ -40,14 +44,20 @@ public struct KeyboardGeometry: Hashable, Sendable {
     layer == self.layer
       ? self
       : KeyboardGeometry(
-        layout: layout, form: form, layer: layer, metrics: panel,
+        layout: layout, form: form, type: type, layer: layer, metrics: panel,
         hasAccessoryRow: hasAccessoryRow)
   }
 
   /// The same panel with another layout, its form chosen anew.
   public func showing(layout: KeyboardLayout) -> KeyboardGeometry {
     KeyboardGeometry(
-      layout: layout, layer: layer, metrics: panel, hasAccessoryRow: hasAccessoryRow)
+      layout: layout, type: type, layer: layer, metrics: panel, hasAccessoryRow: hasAccessoryRow)
+  }
+
+  /// The same panel for another kind of field, its form chosen anew.
+  public func showing(type: KeyboardType) -> KeyboardGeometry {
+    KeyboardGeometry(
+      layout: layout, type: type, layer: layer, metrics: panel, hasAccessoryRow: hasAccessoryRow)
   }
 
   /// The keys area: keys, pads and bottom inset.

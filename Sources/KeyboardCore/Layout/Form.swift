@@ -3,12 +3,18 @@ public struct Form: Hashable, Sendable {
   public var id: String
   /// The least panel width in millimetres that this form is for.
   public var minWidthMM: Double
+  /// The kind of field that the form is for alone; nil: for all that have none of their own.
+  public var kind: KeyboardType?
   /// Columns of the grid: the width of its widest row, in keys. Whole or a half.
   public var columns: Double
   public var layers: [Layer]
 
-  public init(id: String, minWidthMM: Double = 0, columns: Double, layers: [Layer]) {
+  public init(
+    id: String, kind: KeyboardType? = nil, minWidthMM: Double = 0, columns: Double,
+    layers: [Layer]
+  ) {
     self.id = id
+    self.kind = kind
     self.minWidthMM = minWidthMM
     self.columns = columns
     self.layers = layers

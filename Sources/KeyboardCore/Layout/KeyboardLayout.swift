@@ -18,11 +18,14 @@ public struct KeyboardLayout: Hashable, Sendable {
     self.forms = forms.sorted { $0.minWidthMM < $1.minWidthMM }
   }
 
-  /// The widest form that a panel of `widthMM` millimetres has room for, else the narrowest.
+  /// The widest form that a panel of `widthMM` millimetres has room for, else the narrowest: of
+  /// those for the kind of field, else of those for all.
   ///
   /// A layout without forms gives a form without layers: a keyboard of no height.
-  public func form(widthMM: Double) -> Form {
-    forms.last { $0.minWidthMM <= widthMM } ?? forms.first
+  public func form(widthMM: Double, for kind: KeyboardType = .text) -> Form {
+    let own = forms.filter { $0.kind == kind }
+    let forms = own.isEmpty ? forms.filter { $0.kind == nil } : own
+    return forms.last { $0.minWidthMM <= widthMM } ?? forms.first ?? self.forms.first
       ?? Form(id: "touch", columns: 10, layers: [])
   }
 }

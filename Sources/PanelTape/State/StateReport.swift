@@ -160,7 +160,17 @@ import TextCore
       ("id", .string(placed.key.id)), ("label", .string(placed.key.label)),
       ("output", .string(placed.key.output)), ("name", .string(placed.key.name)),
       ("frame", inWindow(placed.frame)), ("enabled", .bool(placed.key.isEnabled)),
+      ("role", .string("key")), ("state", condition(of: placed).map { .string($0) } ?? .null),
     ])
+  }
+
+  /// What an assistive technology says of a key besides its name.
+  private func condition(of placed: PlacedKey) -> String? {
+    let engine = keyboard.engine
+    if placed.key.action == .shift, engine.shift != .off { return engine.shift.rawValue }
+    // Of what is typed in secret, nothing is said.
+    let isPressed = engine.pressedKeys.contains { $0.index == placed.index }
+    return isPressed && !engine.isSecure ? "pressed" : nil
   }
 
   private func popup(_ popup: KeyPopup?) -> JSONValue {
@@ -202,6 +212,7 @@ import TextCore
             .object([
               ("id", .string(item.item.id)),
               ("label", .string(item.item.label ?? item.item.name)),
+              ("name", .string(item.item.name)), ("role", .string("button")),
               ("frame", item.frame.map { JSONValue($0) } ?? .null),
               ("enabled", .bool(item.isEnabled)),
             ])

@@ -269,7 +269,7 @@ import TextCore
   private func updateGeometry(hasRow: Bool) {
     let old = engine.geometry
     let geometry = KeyboardGeometry(
-      layout: old.layout, layer: old.layer, metrics: window.environment.metrics,
+      layout: old.layout, type: old.type, layer: old.layer, metrics: window.environment.metrics,
       hasAccessoryRow: hasRow)
     guard geometry != old else { return }
     take(.geometry(geometry), at: window.now)

@@ -115,7 +115,8 @@ import Testing
 
   static let pairs: [(String, String, Double)] = [
     ("text", "background", 7), ("text", "findMatch", 7), ("secondaryText", "background", 4.5),
-    ("secondaryText", "field", 4.5), ("text", "field", 7), ("selectionText", "selection", 7),
+    ("secondaryText", "field", 4.5), ("text", "field", 7), ("accent", "field", 4.5),
+    ("selectionText", "selection", 7),
     ("caret", "background", 3), ("caret", "selection", 1), ("keyText", "key", 7),
     ("keyText", "keySpecial", 7), ("keyPressedText", "keyPressed", 4.5), ("keyHint", "key", 4.5),
     ("keyHint", "keySpecial", 4.5), ("rowText", "keyboardBackground", 7),
@@ -141,6 +142,7 @@ import Testing
     #expect(band != theme.background && band.contrast(to: theme.background) < 1.3)
   }
 
+  /// AC03.
   @Test(arguments: ["paper", "night", "high-contrast"])
   func whatIsReadStandsOutFromWhatLiesBelow(name: String) throws {
     let theme = Theme.decode(try Self.file(name)).0
