@@ -118,8 +118,14 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     return true
   }
 
-  package func textViewDidBeginEditing(_ textView: TextView) { refresh() }
-  package func textViewDidEndEditing(_ textView: TextView) { refresh() }
+  package func textViewDidBeginEditing(_ textView: TextView) {
+    refresh()
+    findFocusChanged()
+  }
+  package func textViewDidEndEditing(_ textView: TextView) {
+    refresh()
+    findFocusChanged()
+  }
   package func textViewDidChange(_ textView: TextView) {
     document?.textDidChange()
     undo.isEnabled = textView.session.canUndo

@@ -84,9 +84,15 @@ extension EditorViewController {
     }
   }
 
-  /// The bar's height while it is there; nil: it is not.
+  /// The bar's height while it is there; nil: it is not. A low window has room for the bar or for a line
+  /// of text: for the one with the focus.
   func findBarHeight(isLow: Bool) -> Double? {
     guard let find, find.isOpen else { return nil }
-    return find.bar.height(isLow: isLow)
+    return isLow && textView.isFirstResponder ? 0 : find.bar.height(isLow: isLow)
+  }
+
+  /// The focus came to the text or left it.
+  func findFocusChanged() {
+    if find?.isOpen == true { view.setNeedsLayout() }
   }
 }
