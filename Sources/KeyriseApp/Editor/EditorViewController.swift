@@ -97,11 +97,14 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     let progressHeight = min(metrics.progress, bar.frame.height)
     progress.frame = Rect(
       x: 0, y: barBottom - progressHeight, width: bounds.width, height: progressHeight)
-    banner.frame = Rect(
-      x: 0, y: barBottom, width: bounds.width,
-      height: banner.isHidden || keyboard.hidesBar ? 0 : metrics.banner)
     // A keyboard that leaves a low window lets the bar come back before there is room for it.
     let bottom = keyboard.frame.minY
+    // A line of text goes before a message.
+    let line = max(textView.caretRow(at: textView.selection.head).height, metrics.body)
+    let hasRoom = bottom - barBottom - metrics.banner >= line
+    banner.frame = Rect(
+      x: 0, y: barBottom, width: bounds.width,
+      height: banner.isHidden || keyboard.hidesBar || !hasRoom ? 0 : metrics.banner)
     textView.frame = Rect(
       left: 0, top: min(banner.frame.maxY, bottom), right: bounds.width, bottom: bottom)
   }
