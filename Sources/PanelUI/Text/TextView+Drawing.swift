@@ -54,7 +54,7 @@ extension TextView {
       }
     }
     drawMarked(context)
-    if reading.options.showsInvisibles { drawInvisibles(context, rows, selected: marked) }
+    if reading.options.showsInvisibles { drawInvisibles(context, rows, inks: inks) }
   }
 
   /// The runs of a row that are in sight: all of them, but in a line that is wider than the view.

@@ -4,8 +4,10 @@ import TextCore
 /// What is usually not seen, drawn over the text.
 extension TextView {
   /// Draws the marks of rows in the look's colour for them.
-  /// - Parameter selected: what is selected, in the view's coordinates.
-  func drawInvisibles(_ context: DrawContext, _ rows: [TextRow], selected: [Rect]) {
+  /// - Parameter inks: where text has another colour, in the view's coordinates: marks have it too.
+  func drawInvisibles(
+    _ context: DrawContext, _ rows: [TextRow], inks: [(rect: Rect, color: Color)]
+  ) {
     let theme = environment.theme
     let origin = textOrigin
     for row in rows {
@@ -17,8 +19,7 @@ extension TextView {
         let right = origin.x + row.x + mark.right
         guard right >= bounds.minX - style.size, left <= bounds.maxX + style.size else { continue }
         let middle = Point(x: (left + right) / 2, y: baseline - 0.27 * style.size)
-        let isSelected = selected.contains { $0.contains(middle) }
-        let color = isSelected ? theme.selectionText : theme.mark
+        let color = inks.last { $0.rect.contains(middle) }?.color ?? theme.mark
         if mark.kind.isNarrow {
           drawFlag(
             context, mark.kind, x: flags.place(left, width: flagSize), top: y, baseline: baseline,
