@@ -16,7 +16,7 @@ sys.path.insert(
 import parts
 from kiosk import Kiosk
 from machine import Machine, make_first_files
-from report import Report
+from report import Failed, Report
 
 
 def main():
@@ -38,8 +38,14 @@ def main():
                 machine, os.path.abspath(options.program), os.path.abspath(options.assets), folder)
         if report.failed == 0:
             for part in parts.ALL:
-                if not options.only or part.__name__ in options.only:
+                if options.only and part.__name__ not in options.only:
+                    continue
+                try:
                     part(kiosk, report)
+                except Failed as fault:
+                    # Between its steps.
+                    with report.step(part.__name__):
+                        raise fault
     finally:
         machine.close()
     return report.end()

@@ -40,7 +40,7 @@ class Agent:
         self.panel = None
         self.processes = {}
 
-    def shell(self, command, timeout=60):
+    def shell(self, command, timeout=300):
         result = subprocess.run(
             ["/bin/sh", "-c", command], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, timeout=timeout)
@@ -68,6 +68,9 @@ class Agent:
             return self.processes[pid].wait(max(seconds, 0.01))
         except subprocess.TimeoutExpired:
             return None
+
+    def sleep(self, seconds):
+        time.sleep(seconds)
 
     def signal(self, pid, number):
         os.kill(pid, number)

@@ -104,10 +104,11 @@ class Machine:
         self.sockets = tempfile.mkdtemp(prefix="keyrise-kms-")
         qmp, agent = (os.path.join(self.sockets, name) for name in ("qmp", "agent"))
         words = f"console=ttyS0 loglevel=4 panic=-1 keyrise.guest={HERE}"
-        # Plain emulation: slower, and the same wherever it runs. It ends with this program.
+        # Plain emulation, whose clock counts instructions: on a busy host the machine is slower and
+        # does not know it. It ends with this program.
         command = [
             "setpriv", "--pdeathsig", "KILL", "nice", "-n", "10", "qemu-system-x86_64",
-            "-accel", "tcg", "-cpu", "max", "-m", "2048", "-smp", "1", "-nodefaults", "-no-reboot",
+            "-accel", "tcg", "-icount", "shift=1", "-cpu", "max", "-m", "2048", "-smp", "1", "-nodefaults", "-no-reboot",
             "-display", "none", "-kernel", self.kernel, "-initrd", self.first, "-append", words,
             "-serial", f"file:{self.log}",
             "-fsdev", "local,id=host,path=/,security_model=none,readonly=on,multidevs=remap",
@@ -125,26 +126,30 @@ class Machine:
         self.qmp.read(20)
         self.control("qmp_capabilities")
         self.agent = Line(agent, 20)
-        if "ready" not in self.agent.read(240):
+        if "ready" not in self.agent.read(900):
             raise Failed("the machine's agent does not start")
 
     def control(self, name, **arguments):
         """A command to the machine from outside."""
         self.qmp.write({"execute": name, "arguments": arguments})
         while True:
-            answer = self.qmp.read(60)
+            answer = self.qmp.read(120)
             if "error" in answer:
                 raise Failed(f"{name}: {answer['error'].get('desc')}")
             if "return" in answer:
                 return answer["return"]
 
-    def ask(self, name, patience=120, **arguments):
+    def ask(self, name, patience=600, **arguments):
         """A command to the agent inside."""
         self.agent.write({"do": name, "with": arguments})
         answer = self.agent.read(patience)
         if "fault" in answer:
             raise Failed(f"{name}: {answer['fault']}")
         return answer["answer"]
+
+    def wait(self, seconds):
+        """Lets time pass inside."""
+        self.ask("sleep", seconds=seconds)
 
     def shell(self, command):
         """What the command prints; a failure of it is one."""
@@ -164,7 +169,7 @@ class Machine:
         for chord in keys:
             self.control(
                 "send-key", keys=[{"type": "qcode", "data": key} for key in chord.split("+")])
-            time.sleep(0.15)
+            self.wait(0.25)
 
     def roll(self, dx, dy):
         """Moves the machine's own mouse."""
@@ -172,7 +177,7 @@ class Machine:
             {"type": "rel", "data": {"axis": axis, "value": value}}
             for axis, value in (("x", dx), ("y", dy))]
         self.control("input-send-event", events=events)
-        time.sleep(0.3)
+        self.wait(0.4)
 
     def close(self):
         if self.process and self.process.poll() is None:

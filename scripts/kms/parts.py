@@ -1,7 +1,6 @@
 """What is run on the screen, part by part."""
 
 import signal
-import time
 
 from reference import SENTENCE
 from report import Failed
@@ -21,10 +20,10 @@ def start_and_sleep(kiosk, report):
                 raise Failed(f"loaded: {' '.join(kiosk.loaded())}")
             most(kiosk.memory(), 40, "MB in use")
         with report.step("sleep: with a steady caret the app does not wake up"):
-            time.sleep(2)
+            kiosk.machine.wait(2)
             most(kiosk.switches(10), 0, "wake-ups a second")
         with report.step("sleep: a touch after half a minute is heard"):
-            time.sleep(30)
+            kiosk.machine.wait(30)
             kiosk.tap("key:h")
             kiosk.shows("h", "after-idle")
         with report.step("sleep: SIGTERM ends the app, the file holds the letter"):
@@ -32,7 +31,7 @@ def start_and_sleep(kiosk, report):
     with kiosk.app(blinks=True):
         # Two blinks a second; the card's driver sleeps twice for each picture.
         with report.step("sleep: with a blinking caret eight wake-ups a second at most"):
-            time.sleep(3)
+            kiosk.machine.wait(3)
             count = kiosk.switches(10)
             most(count, 8, "wake-ups a second")
             if count == 0:
@@ -68,14 +67,14 @@ def devices(kiosk, report):
             kiosk.shows("ab", "devices-ab")
             kiosk.touch([["down", 3, *kiosk.place("key:backspace")], ["wait", 0.1]])
             kiosk.unplug()
-            time.sleep(3)
+            kiosk.machine.wait(3)
             kiosk.plug_in()
         with report.step("panel: plugged in again it types, without a restart"):
-            time.sleep(2)
+            kiosk.machine.wait(2)
             kiosk.type("cd")
             kiosk.shows("ab\bcd", "devices-again")
         with report.step("panel: the app sleeps again"):
-            time.sleep(2)
+            kiosk.machine.wait(2)
             most(kiosk.switches(5), 0, "wake-ups a second")
             kiosk.ends_with("Acd")
     kiosk.unplug()
@@ -83,7 +82,7 @@ def devices(kiosk, report):
         with report.step("panel: one that comes after the start types"):
             kiosk.shows("", "devices-none")
             kiosk.plug_in()
-            time.sleep(2)
+            kiosk.machine.wait(2)
             kiosk.type("late")
             kiosk.shows("late", "devices-late")
             kiosk.ends_with("Late")
@@ -98,7 +97,7 @@ def devices(kiosk, report):
             # More reports than the kernel keeps.
             kiosk.touch([["move", 0, x + i % 7, y + i % 5] for i in range(400)] + [["up", 0]])
             kiosk.signal(signal.SIGCONT)
-            time.sleep(3)
+            kiosk.machine.wait(3)
             kiosk.ends_with("Keep thi")
 
 
@@ -109,24 +108,24 @@ def output(kiosk, report):
         kiosk.shows("", "output-before")
         with report.step("output: unplugged and back, the screen shows what was typed meanwhile"):
             machine.shell(f"echo off >{connector}/status; echo change >/sys/class/drm/card0/uevent")
-            time.sleep(1)
+            kiosk.machine.wait(1)
             if machine.shell(f"cat {connector}/status").strip() != "disconnected":
                 raise Failed("the output can't be unplugged")
             kiosk.type("dark")
-            time.sleep(2)
+            kiosk.machine.wait(2)
             kiosk.check_alive()
             # The last picture before, which nobody sees.
-            kiosk.shows("", "output-dark", seconds=0)
+            kiosk.shows("", "output-dark", tries=1)
             machine.shell(
                 f"echo detect >{connector}/status; echo change >/sys/class/drm/card0/uevent")
             kiosk.shows("dark", "output-back")
         with report.step("console: another one is chosen and the app's again, it goes on"):
             machine.ask("choose_console", number=2)
-            time.sleep(2)
+            kiosk.machine.wait(2)
             machine.picture().write(f"{kiosk.folder}/console-2.ppm")
             kiosk.check_alive()
             machine.ask("choose_console", number=1)
-            time.sleep(1)
+            kiosk.machine.wait(1)
             kiosk.type("er")
             kiosk.shows("darker", "console-back")
         with report.step("sleep: all programs are frozen and thawed, the app goes on"):
@@ -136,7 +135,7 @@ def output(kiosk, report):
             kiosk.type("s")
             kiosk.shows("darkers", "frozen")
         with report.step("output: the app sleeps again"):
-            time.sleep(2)
+            kiosk.machine.wait(2)
             most(kiosk.switches(5), 0, "wake-ups a second")
             kiosk.ends_with("Darkers")
 
@@ -149,7 +148,7 @@ def console(kiosk, report):
         kiosk.type("kept")
         machine.press("x", "ret")
         with report.step("end: SIGTERM saves and gives the screen back to the console"):
-            time.sleep(3)
+            kiosk.machine.wait(3)
             kiosk.ends_with("Keptx\n")
             kiosk.shows_console("ended")
             modes = machine.ask("console_modes")
@@ -159,7 +158,7 @@ def console(kiosk, report):
         machine.shell("timeout 30 sh -c 'read line; echo \"$line\" >/run/kiosk/line' "
                       "</dev/tty1 >/dev/tty1 2>&1 & sleep 1")
         machine.press("o", "k", "ret")
-        time.sleep(1)
+        kiosk.machine.wait(1)
         line = machine.shell("cat /run/kiosk/line").strip()
         if line != "ok":
             raise Failed(f'the console read "{line}"')
@@ -208,7 +207,7 @@ def drawing(kiosk, report):
             kiosk.ends_with("")
     with kiosk.app("--renderer", "gpu", groups=render):
         with report.step("drawing: gpu says that there is none, and the processor draws"):
-            kiosk.shows("", "gpu", seconds=30)
+            kiosk.shows("", "gpu")
             if "there is no graphics hardware" not in kiosk.log():
                 raise Failed(f"the log has: {kiosk.log()}")
             kiosk.type("fine")
@@ -236,11 +235,11 @@ def cage(kiosk, report):
     with kiosk.app(
             prefix=("cage", "--"), env=environment):
         with report.step("cage: on the same screen it shows what the tape shows"):
-            kiosk.shows("", "cage", seconds=40)
+            kiosk.shows("", "cage")
         with report.step("cage: two fingers, rolling, type a sentence"):
             kiosk.type(SENTENCE)
-            kiosk.shows(SENTENCE, "cage-typed", seconds=20)
-            time.sleep(3)
+            kiosk.shows(SENTENCE, "cage-typed")
+            kiosk.machine.wait(3)
             if kiosk.text() != SENTENCE:
                 raise Failed(f'the file holds "{kiosk.text()}"')
 
