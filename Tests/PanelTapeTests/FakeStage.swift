@@ -53,7 +53,11 @@ import PanelTape
     return []
   }
   func removeFile(_ path: String) throws(FileFault) -> [InputEvent] {
-    throw FileFault(path: path, code: 2, reason: "no such file")
+    guard log.contains(where: { $0.hasPrefix("write \(path) ") }) else {
+      throw FileFault(path: path, code: 2, reason: "no such file")
+    }
+    log.append("remove \(path)")
+    return [.configurationChanged]
   }
   func frame(_ list: DisplayList) {}
   func screenshot(to path: String) throws(ConfigError) {

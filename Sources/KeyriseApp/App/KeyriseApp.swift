@@ -22,7 +22,9 @@ package import PanelUI
       metrics: metrics, shaper: services.shaper, breaker: services.breaker, at: now)
     observation = application.messages.observe(KeyboardMessage.self, keyboardMoved)
     let application = application
-    let configuration = Configuration(services: services) { application.emit(.log($0)) }
+    let configuration = Configuration(services: services) { [weak application] in
+      application?.emit(.log($0))
+    }
     var settings = configuration.settings(over: AppSettings())
     for (key, value) in overrides {
       if let sentence = settings.set(key, to: value) { application.emit(.log(sentence)) }

@@ -7,7 +7,7 @@ import TextCore
 ///
 /// When to write is the session's decision; this object fills in the bytes and passes results back.
 @MainActor package final class DocumentCoordinator: Timed {
-  private let application: Application
+  private unowned let application: Application
   private let textView: TextView
   /// What is open and whether it is saved.
   package private(set) var session: DocumentSession

@@ -115,7 +115,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     configuration.setLayout(named: settings.layout, of: application.keyboard)
     if textView.inputAccessoryView == nil, showsAccessory {
       textView.inputAccessoryView = configuration.accessoryRow(named: settings.accessory) {
-        [application] in application.perform(command: $0)
+        [weak application] in application?.perform(command: $0)
       }
     }
     return true

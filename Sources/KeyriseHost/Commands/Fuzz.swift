@@ -56,14 +56,16 @@ import PanelTape
 }
 
 /// What a run of random tapes has gone through.
-struct FuzzCount {
-  var frames = 0
-  var drawn = 0
+package struct FuzzCount: Equatable {
+  package var frames = 0
+  package var drawn = 0
   /// Tapes whose files were read and written on the writer's thread.
-  var threaded = 0
+  package var threaded = 0
   /// Runs of the live loop, and the frames that its window was given.
   var live = 0
   var shown = 0
+
+  package init() {}
 
   var line: String {
     "\(frames) frames, \(drawn) of them drawn; \(threaded) tapes with the writer's thread; "

@@ -6,7 +6,7 @@ import PanelTape
 ///
 /// Two of three are drawn frame by frame, and what was drawn by damage is compared with the whole
 /// picture at the end. One of three has its files read and written on the writer's thread. One of
-/// twelve is not played by the clock of tapes: its events reach the loop of a window that nobody
+/// six is not played by the clock of tapes: its events reach the loop of a window that nobody
 /// sees, from another thread and in real time, see `LiveFuzz`; then the seed gives the events,
 /// not their instants.
 @MainActor package struct FuzzTape {
@@ -16,7 +16,8 @@ import PanelTape
   private let scale: Double
   private let isDrawn: Bool
   private let isThreaded: Bool
-  private let isLive: Bool
+  /// True: it is lived, not played.
+  package let isLive: Bool
 
   package init(seed: UInt64, touches: Int) {
     self.seed = seed
@@ -28,7 +29,7 @@ import PanelTape
     scale = [1, 1.5, 2][random.next(in: 0...2)]
     isDrawn = random.next(in: 0...2) > 0
     isThreaded = random.next(in: 0...2) == 0
-    isLive = random.next(in: 0...11) == 0
+    isLive = random.next(in: 0...5) == 0
   }
 
   /// The tape.
@@ -44,7 +45,7 @@ import PanelTape
 
   /// Plays it.
   /// - Returns: what was wrong; empty: nothing.
-  func play(_ count: inout FuzzCount) -> [String] {
+  package func play(_ count: inout FuzzCount) -> [String] {
     let text = text
     if isLive {
       return LiveFuzz(seed: seed, scene: scene, scale: scale).run(text, &count)

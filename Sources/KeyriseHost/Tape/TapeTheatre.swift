@@ -45,7 +45,7 @@ import PanelText
   package private(set) var drawnFrames = 0
   package private(set) var home: String?
   /// The last frame; drawn when a screenshot wants it.
-  private(set) var lastFrame: DisplayList?
+  package private(set) var lastFrame: DisplayList?
 
   /// True: `frames` keeps every frame.
   var keepsFrames = false
