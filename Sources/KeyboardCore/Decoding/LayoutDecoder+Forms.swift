@@ -166,12 +166,14 @@ extension LayoutDecoder {
 
   // MARK: Shift
 
-  /// The layers with `shift` after `base`: made from it, or paired with it key by key.
+  /// The layers with `shift` after `base`: made from it, or paired with it key by key. A pad whose
+  /// keys have no upper case has none.
   private func withShift(_ layers: [Layer]) -> [Layer] {
     var layers = layers
     guard let base = layers.first else { return [] }
     guard let i = layers.firstIndex(where: { $0.id == "shift" }) else {
-      layers.insert(base.shifted(), at: 1)
+      let shift = base.shifted()
+      if shift.rows != base.rows { layers.insert(shift, at: 1) }
       return layers
     }
     var shift = layers.remove(at: i)

@@ -49,6 +49,8 @@ extension KeyboardEngine {
       layer = kept
       actions.append(.layerChanged(layer: kept, shift: shift, reason: .reset))
     }
+    // Which layer is seen depends on whether the new form has one for shift.
+    geometry = new
     geometry = new.showing(layer: visibleLayer)
     if geometry.metrics.height != height { actions.append(.heightChanged(geometry.metrics.height)) }
     return actions

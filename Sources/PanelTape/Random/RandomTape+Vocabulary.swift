@@ -31,6 +31,8 @@ extension RandomTape {
       $0.add("key-up \(key)")
     },
     Verb(1, "clipboard", texts: texts),
+    Verb(1, "compose", texts: ["", "´", "kana", "かな", "가"]),
+    Verb(1) { $0.add("middle-click \($0.place())") },
   ]
 
   private static let device: [Verb] = [
