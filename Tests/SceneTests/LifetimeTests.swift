@@ -26,6 +26,8 @@ import Testing
         .text("hello"), .touch(Touch(finger: 1, phase: .down, point: Point(x: 60, y: 320))),
         .touch(Touch(finger: 1, phase: .up, point: Point(x: 60, y: 320))),
         .command("hide", argument: nil), .command("show", argument: nil),
+        .command("find", argument: "l"), .command("find-close", argument: nil),
+        .command("toggle-accessory", argument: nil), .command("toggle-accessory", argument: nil),
         .command("save", argument: nil), .command("set", argument: "theme none-such"),
       ]
       for (i, event) in events.enumerated() {

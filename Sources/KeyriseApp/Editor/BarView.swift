@@ -76,11 +76,12 @@ import TextCore
     let gap = (1.2 * metrics.millimetre).rounded()
     let between = (3 * metrics.millimetre).rounded()
     let wordWidth = environment.shape(status.word, environment.small).width
-    let isNarrow = frame.width / metrics.millimetre < 100 && visibleButtons.count >= 4
+    let isNarrow =
+      frame.width / metrics.millimetre < 100 && (visibleButtons.count >= 4 || !places.isEmpty)
     let statusWidth = icon + (isNarrow ? 0 : gap + wordWidth)
     let rest = end - x - between - statusWidth - gap
     let titleWidth = environment.shape(title, environment.title).width
-    let room = rest - drawPlace(context, end: end - gap, room: rest - min(titleWidth, rest / 3))
+    let room = rest - drawPlace(context, end: end - gap, room: rest - min(titleWidth, rest / 2))
     let text = shortened(title, environment.title, to: room)
     let titleBase = environment.baseline(centeringCapitalsAt: center, environment.title)
     x += context.text(text, style: environment.title, x: x, baseline: titleBase, theme.text)

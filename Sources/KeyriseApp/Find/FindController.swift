@@ -39,7 +39,7 @@ package import TextCore
     self.layoutChanged = layoutChanged
     for field in [bar.find, bar.replacement, bar.line] { field.delegate = self }
     func send(_ id: String) -> () -> Void {
-      { [application] in application.perform(command: Command(id)) }
+      { [weak application] in application?.perform(command: Command(id)) }
     }
     bar.close.action = send("find-close")
     bar.above.action = send("find-previous")

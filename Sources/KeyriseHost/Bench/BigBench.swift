@@ -1,3 +1,4 @@
+import KeyriseApp
 import PanelCore
 import PanelSystem
 import PanelTape
@@ -29,6 +30,7 @@ import TextCore
     rows.append(("selectDeleteUndo", selectDeleteUndo(stage)))
     rows.append(("dragScrollBar", dragScrollBar(stage)))
     rows.append(("pasteMiddle", paste(stage)))
+    rows.append(("leaveLarge", leave(stage)))
     stage.finish()
     rows.append(("typeInLine", typeInLine(try files.line(megabytes: 1))))
     rows.append(("bytesKept", try bytesKept(try files.random(megabytes: isQuick ? 10 : 100))))
@@ -110,6 +112,16 @@ import TextCore
     return stage.frames.percentiles(aimMax: 16)
   }
 
+  /// Begins an empty document: all that the large one held is given back.
+  private func leave(_ stage: BigStage) -> JSONValue {
+    stage.run(until: { !stage.isWriting })
+    stage.frames = Samples()
+    stage.step { stage.command("new", files.path("empty.txt")) }
+    stage.run(until: { !stage.isWriting })
+    stage.pass(frames: 30)
+    return stage.frames.percentiles(aimMax: 16)
+  }
+
   private func typeInLine(_ path: String) -> JSONValue {
     let stage = BigStage(file: path, home: home)
     stage.run(until: { !stage.isLoading })
@@ -150,7 +162,7 @@ import TextCore
       let y = top + (bottom - top) * share
       stage.step { stage.send(.touch(Touch(finger: 1, phase: .move, point: Point(x: x, y: y)))) }
     }
-    let wasHeld = stage.textView.isScrolling
+    let wasHeld = stage.app.application.window.touches.first?.view?.identifier == "scroll-bar"
     stage.step { stage.send(.touch(Touch(finger: 1, phase: .up, point: Point(x: x, y: top)))) }
     return ["held": .bool(wasHeld), "frames": stage.frames.percentiles(aimMax: 16)]
   }

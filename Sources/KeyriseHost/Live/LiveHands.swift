@@ -95,6 +95,9 @@ struct LiveHands {
       touch(finger, .up)
     case .wheel(let place, let dx, let dy):
       if case .point(let point) = place { send(.wheel(at: point, dx: dx, dy: dy)) }
+    case .middleClick(let place):
+      if case .point(let point) = place { send(.middleClick(at: point)) }
+    case .compose(let text): send(.marked(text, selected: text.utf8.count..<text.utf8.count))
     case .type(let text), .scan(let text): send(.text(text))
     case .press(let chord):
       send(

@@ -31,8 +31,10 @@ extension RandomTape {
       $0.add("key-up \(key)")
     },
     Verb(1, "clipboard", texts: texts),
-    Verb(1, "compose", texts: ["", "´", "kana", "かな", "가"]),
     Verb(1) { $0.add("middle-click \($0.place())") },
+    Verb(1, "compose", texts: ["´", "に", "にほ", "", ""]),
+    // Fields that only some commands open: what is typed next goes into them.
+    Verb(2, "press", ["Ctrl+f", "Ctrl+h", "Ctrl+l", "Ctrl+g", "Ctrl+Shift+g", "Escape", "Return"]),
   ]
 
   private static let device: [Verb] = [
@@ -56,6 +58,13 @@ extension RandomTape {
     Verb(1, "set layout", ["en-US", "en-US", "none-such"]),
     Verb(1, "set accessory", ["editor", "sentence", "none-such"]),
     Verb(1, "set text-size", ["3", "4.5", "9"]),
+    Verb(1, "set wrap", ["width", "off", "column 20"]),
+    Verb(
+      2, "set line-numbers true", "set line-numbers false", "set current-line true",
+      "set invisibles true", "set invisibles false", "set status true", "set status false"),
+    Verb(
+      1, "set tab-width 1", "set tab-width 8", "set tab-spaces true", "set auto-indent true",
+      "set smart-quotes true", "set double-space-period true"),
     Verb(1, "set reduced-motion", ["true", "false"]),
     Verb(1, "set caret-blink", ["true", "false"]),
     Verb(1, "set autosave", ["0", "300", "2000", "off"]),
@@ -99,7 +108,8 @@ extension RandomTape {
     "PageUp", "PageDown", "Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down", "Shift+Home",
     "Shift+End", "Ctrl+Left", "Ctrl+Right", "Ctrl+Home", "Ctrl+End", "Ctrl+Shift+Left",
     "Ctrl+Backspace", "Ctrl+a", "Ctrl+c", "Ctrl+x", "Ctrl+v", "Ctrl+z", "Ctrl+Shift+z", "Ctrl+y",
-    "Ctrl+s", "a", "Shift+a", "AltGr+e", "F5", "space",
+    "Ctrl+s", "Ctrl+Shift+k", "Insert", "Menu", "Shift+F10", "Shift+Tab", "Ctrl+Delete", "a",
+    "Shift+a", "AltGr+e", "F5", "space",
   ]
   private static let sizes = [
     (800, 480), (480, 800), (1280, 800), (320, 240), (800, 200), (64, 64),

@@ -13,7 +13,7 @@ struct StatusCount: Sendable {
   private(set) var nextDeadline: Timestamp?
 
   private static let pause = Duration.milliseconds(16)
-  private static let wordBytes = 262_144
+  private static let wordBytes = 131_072
   private static let columnBytes = 65_536
 
   init(_ buffer: TextBuffer) { tally = TextTally(buffer) }
