@@ -237,11 +237,14 @@ import TextCore
     return rowHeight > 0 ? rowHeight + window.environment.metrics.window.safeArea.bottom : 0
   }
 
-  /// Without the keys there is room for the row in low windows too.
+  /// Without the keys there is room for the row in low windows too, beside the bar and a line.
   private var rowHeight: Double {
     guard hardware.hidesKeys else { return engine.geometry.metrics.rowHeight }
     let panel = window.environment.metrics
-    return accessoryView == nil ? 0 : snap(panel.row, to: panel.window.scale)
+    let row = snap(panel.row, to: panel.window.scale)
+    let edges = panel.window.safeArea.top + panel.window.safeArea.bottom
+    let rest = panel.window.size.height - edges - panel.bar - panel.lineHeight(em: panel.body)
+    return accessoryView == nil || rest < row ? 0 : row
   }
 
   /// The keys, the row or the layout are others: a new height slides, the keys stay at the bottom.

@@ -56,7 +56,10 @@ extension TextView {
     if reading.options.showsLineNumbers {
       let digits = String(repeating: "0", count: reading.digits.count)
       let width = environment.shape(digits, environment.small).width.rounded(.up)
-      reading.gutterWidth = GutterView.pad(environment) + width + GutterView.gap(environment)
+      let gutter = GutterView.pad(environment) + width + GutterView.gap(environment)
+      // The text goes first: it has half of the width, or there are no numbers.
+      let rest = frame.width - gutter - environment.metrics.marginX
+      reading.gutterWidth = rest >= frame.width / 2 ? gutter : 0
     }
     if case .column = reading.options.wrap {
       reading.digitWidth = environment.shape("0", style).width
