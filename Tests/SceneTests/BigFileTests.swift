@@ -151,4 +151,107 @@ import Testing
     #expect(take.states[0][pointer: "/document/dirty"] == true)
     #expect(!FileManager.default.fileExists(atPath: place.file.path))
   }
+
+  // MARK: Bytes
+
+  struct Kind: Sendable, CustomTestStringConvertible {
+    var id: String
+    var bytes: [UInt8]
+    var testDescription: String { id }
+  }
+
+  private static let long = Array(repeating: Array("line \u{E9}\r\n".utf8), count: 20_000).flatMap {
+    $0
+  }
+  static let kinds = [
+    Kind(id: "empty", bytes: []),
+    Kind(id: "no newline at the end", bytes: Array("abc".utf8)),
+    Kind(id: "crlf", bytes: Array("a\r\nb\r\n".utf8)),
+    Kind(id: "mixed ends", bytes: Array("a\r\nb\nc\rd".utf8)),
+    Kind(id: "bom", bytes: [0xEF, 0xBB, 0xBF] + Array("abc\n".utf8)),
+    Kind(id: "bom alone", bytes: [0xEF, 0xBB, 0xBF]),
+    Kind(id: "latin-1", bytes: Array("caf".utf8) + [0xE9, 0x0A]),
+    Kind(id: "nul", bytes: [104, 0, 119, 0, 10]),
+    Kind(id: "half a letter at the end", bytes: Array("a".utf8) + [0xE2, 0x82]),
+    Kind(id: "utf-16", bytes: [0xFF, 0xFE, 0x61, 0, 0x0A, 0]),
+    Kind(id: "several parts", bytes: long),
+    Kind(
+      id: "several parts with a bom and broken bytes", bytes: [0xEF, 0xBB, 0xBF] + long + [0xC3]),
+    Kind(
+      id: "every byte, in several parts",
+      bytes: (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) }),
+  ]
+
+  /// IO15, IO17, IO18, IO13.
+  @Test(arguments: kinds) func savingAnUntouchedFileGivesItsBytes(_ kind: Kind) throws {
+    let place = try Place()
+    try Data(kind.bytes).write(to: place.file)
+    let copy = place.url.appendingPathComponent("copy")
+    _ = try place.play("wait 5000\nsave\nwait 200\nsave-as \(copy.path)\nwait 200")
+    #expect(try Data(contentsOf: place.file) == Data(kind.bytes))
+    #expect(try Data(contentsOf: copy) == Data(kind.bytes))
+  }
+
+  // MARK: Long lines
+
+  /// PF03: the faults were freezes; how little is measured is told by `TextLayoutEditTests`.
+  @Test func aLineOfAMegabyteIsEditedAtItsEnds() throws {
+    let place = try Place()
+    let line = String(repeating: "abcd \u{E9}\u{1F600} efgh ", count: 60_000)
+    try (line + "\nsecond\n").write(to: place.file, atomically: false, encoding: .utf8)
+    let length = line.utf8.count
+    let take = try place.play(
+      """
+      wait 3000
+      press Home
+      type "x"
+      press Ctrl+End
+      press Up
+      press Home
+      press Left
+      type "12345"
+      press Home
+      press Down
+      press Up
+      press End
+      state
+      save
+      wait 200
+      """)
+    #expect(take.states[0].number("/textBytes") == Double(length + 14))
+    #expect(take.states[0].number("/lines") == 3)
+    #expect(try place.saved() == "x" + line + "12345\nsecond\n")
+  }
+
+  // MARK: Steady frames
+
+  /// PF01: each press of shift once left something behind.
+  @Test func pressesOfShiftLeaveNothingBehind() throws {
+    let stage = try Stage()
+    stage.wait(600)
+    stage.type("abc")
+    func press(_ times: Int) throws -> (commands: Int?, deadlines: Double) {
+      for _ in 0..<times {
+        stage.command("hide")
+        stage.command("show")
+        stage.wait(500)
+      }
+      let frame = stage.state.box("/keyboard/frame")
+      #expect(frame.h > 0)
+      for _ in 0..<(2 * times) {
+        let key = try #require(
+          stage.state["keyboard"]?["keys"]?.items.first { $0["id"] == "shift" })
+        let box = key.box("/frame")
+        stage.touch(.down, box.x + box.w / 2, box.y + box.h / 2)
+        stage.wait(50)
+        stage.touch(.up, box.x + box.w / 2, box.y + box.h / 2)
+        stage.wait(400)
+      }
+      return (stage.application.lastFrame?.commands.count, stage.state.number("/deadlines"))
+    }
+    let few = try press(2)
+    let many = try press(12)
+    #expect(few.commands == many.commands)
+    #expect(few.deadlines == many.deadlines)
+  }
 }

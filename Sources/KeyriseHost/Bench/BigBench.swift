@@ -146,7 +146,7 @@ import TextCore
 
   /// A finger takes the bar from the top to the bottom and back, a frame a move.
   private func dragScrollBar(_ stage: BigStage) -> JSONValue {
-    stage.press(.home, .control)
+    stage.textView.selection = TextSelection(caret: 0)
     stage.send(.command("hide", argument: nil))
     stage.pass(frames: 60)
     stage.send(.wheel(at: Point(x: 600, y: 300), dx: 0, dy: 1))
