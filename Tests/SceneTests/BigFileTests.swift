@@ -1,6 +1,8 @@
 import Foundation
 import KeyriseHost
+import PanelCore
 import PanelTape
+import PanelUI
 import Testing
 
 /// Files of several parts, with a disk that is so slow that much can happen between two of them.
@@ -160,10 +162,12 @@ import Testing
     var testDescription: String { id }
   }
 
-  private static let long = Array(repeating: Array("line \u{E9}\r\n".utf8), count: 20_000).flatMap {
+  private nonisolated static let long = Array(
+    repeating: Array("line \u{E9}\r\n".utf8), count: 20_000
+  ).flatMap {
     $0
   }
-  static let kinds = [
+  nonisolated static let kinds = [
     Kind(id: "empty", bytes: []),
     Kind(id: "no newline at the end", bytes: Array("abc".utf8)),
     Kind(id: "crlf", bytes: Array("a\r\nb\r\n".utf8)),
@@ -227,7 +231,7 @@ import Testing
 
   /// PF01: each press of shift once left something behind.
   @Test func pressesOfShiftLeaveNothingBehind() throws {
-    let stage = try Stage()
+    let stage = try Stage(settings: [("caret-blink", "false")])
     stage.wait(600)
     stage.type("abc")
     func press(_ times: Int) throws -> (commands: Int?, deadlines: Double) {
