@@ -79,16 +79,23 @@ import TextCore
     let metrics = environment.metrics
     let safe = metrics.window.safeArea
     let height = min(metrics.bar, frame.height)
-    close.frame = Rect(
-      x: safe.left + (0.3 * metrics.millimetre).rounded(), y: 0, width: metrics.touch,
-      height: height - 1)
+    let gap = (1.0 * metrics.millimetre).rounded()
     var x = frame.width - safe.right - (0.6 * metrics.millimetre).rounded()
+    var left = safe.left + metrics.touch + (0.8 * metrics.millimetre).rounded()
+    // The field goes first: in a very narrow window buttons have no room, at last not even this one.
+    let hasClose = x - gap - left >= leastField
+    if !hasClose { left = safe.left + gap }
+    close.frame = Rect(
+      x: safe.left + (0.3 * metrics.millimetre).rounded(), y: 0,
+      width: hasClose ? metrics.touch : 0, height: height - 1)
     for button in [options, replace, below, above] where !button.isHidden {
+      guard x - metrics.touch - gap - left >= leastField else {
+        button.frame = .zero
+        continue
+      }
       x -= metrics.touch
       button.frame = Rect(x: x, y: 0, width: metrics.touch, height: height - 1)
     }
-    let left = safe.left + metrics.touch + (0.8 * metrics.millimetre).rounded()
-    let gap = (1.0 * metrics.millimetre).rounded()
     let box = fieldRect(left, x - gap, center: height / 2)
     status.frame = statusRect(in: box)
     for field in [find, line] {
@@ -103,17 +110,21 @@ import TextCore
 
   private func layoutSecond(_ left: Double, top: Double) {
     let metrics = environment.metrics
+    let gap = (1.0 * metrics.millimetre).rounded()
     let height = metrics.bar - 1
     var x =
       frame.width - metrics.window.safeArea.right - (0.6 * metrics.millimetre).rounded()
     for button in [replaceAll, replaceOne] {
       guard case .text(let word) = button.face else { continue }
-      let width = environment.shape(word, environment.ui).width + 1.4 * metrics.menuPad
-      x -= max(metrics.touch, width.rounded(.up))
-      button.frame = Rect(
-        x: x, y: top, width: max(metrics.touch, width.rounded(.up)), height: height)
+      let wanted = environment.shape(word, environment.ui).width + 1.4 * metrics.menuPad
+      let width = max(metrics.touch, wanted.rounded(.up))
+      guard x - width - gap - left >= leastField else {
+        button.frame = .zero
+        continue
+      }
+      x -= width
+      button.frame = Rect(x: x, y: top, width: width, height: height)
     }
-    let gap = (1.0 * metrics.millimetre).rounded()
     replacement.textInset = inset(right: nil)
     replacement.frame = fieldRect(left, x - gap, center: top + metrics.bar / 2)
     x = left
@@ -122,6 +133,9 @@ import TextCore
       x += toggle.neededWidth + gap
     }
   }
+
+  /// The least width of a field that can be written in.
+  private var leastField: Double { environment.metrics.touch }
 
   private func fieldRect(_ left: Double, _ right: Double, center: Double) -> Rect {
     let height = environment.metrics.field
