@@ -250,7 +250,7 @@ import Testing
     hands.send(.keyType(.number))
     #expect(hands.engine.geometry.form.id == "number")
     #expect(hands.engine.layer == "base")
-    #expect(hands.engine.shift == .off || hands.engine.visibleLayer != "shift")
+    #expect(hands.engine.shift == .off)
     hands.type("1", "space", "0")
     #expect(hands.text == "1 0")
     hands.send(.geometry(hands.engine.geometry.showing(type: .number)))

@@ -9,10 +9,13 @@ extension KeyboardEngine {
     pointers.firstIndex { if case .shifting = $0.mode { true } else { false } }
   }
 
+  /// True where the text asks for a capital and the field is of a kind that has them.
+  private var wantsCapital: Bool { startsSentence && !isSecure && keyType.capitalizes }
+
   /// The shift state that nobody chose: what the text before the caret asks for.
   mutating func settleShift(_ reason: KeyAction.Reason) -> [KeyAction] {
     guard shift != .locked else { return [] }
-    let wanted = startsSentence && !isSecure && layer == "base"
+    let wanted = wantsCapital && layer == "base"
     return turn(to: layer, shift: wanted ? .once : .off, reason)
   }
 
@@ -35,7 +38,7 @@ extension KeyboardEngine {
     guard geometry.form.layer(layer) != nil else { return [] }
     shiftTapped = nil
     isShiftChosen = false
-    let wanted = startsSentence && !isSecure && layer == "base"
+    let wanted = wantsCapital && layer == "base"
     let shift: ShiftState = self.shift == .locked ? .locked : wanted ? .once : .off
     return turn(to: layer, shift: shift, reason)
   }
@@ -73,7 +76,7 @@ extension KeyboardEngine {
     let hasSymbols = geometry.form.layer("symbols") != nil
     let isPad = geometry.form.kind == .number
     let first = keyType == .number && hasSymbols && !isPad ? "symbols" : "base"
-    let wanted = startsSentence && !isSecure && first == "base"
+    let wanted = wantsCapital && first == "base"
     actions += turn(to: first, shift: wanted ? .once : .off, .reset)
     return actions
   }

@@ -58,6 +58,9 @@ import TextCore
     Case("empty matches", FindQuery("x*", isRegex: true), in: "axx", ["", "xx", ""]),
     Case("words by Unicode", FindQuery("\\w+", isRegex: true), in: "für Ωμέγα!", ["für", "Ωμέγα"]),
     Case("look around", FindQuery("(?<=a)b(?=c)", isRegex: true), in: "abc bc ab", ["b"]),
+    Case(
+      "without machine code", FindQuery("(*NO_JIT)ü.", isRegex: true), in: "üb\r\nÜb ü",
+      ["üb", "Üb"]),
     Case("keep out", FindQuery("a\\Kb", isRegex: true), in: "ab b", ["b"]),
     Case("comments", FindQuery("(?x)a b # both", isRegex: true), in: "ab a b", ["ab"]),
     Case(
@@ -96,7 +99,10 @@ import TextCore
     }
   }
 
-  @Test(arguments: ["(a+)+$", "(a|aa)+$", "(a|b|ab)*c", "^(a+)*$"])
+  /// The last ones as where memory can't be made executable.
+  @Test(arguments: [
+    "(a+)+$", "(a|aa)+$", "(a|b|ab)*c", "^(a+)*$", "(*NO_JIT)(a+)+$", "(*NO_JIT)(a|aa)+$",
+  ])
   func aPatternThatWouldTakeForEverIsGivenUp(pattern: String) throws {
     let text = "one\n" + String(repeating: "a", count: 4000) + "b\nthree"
     let query = FindQuery(pattern, isRegex: true)
