@@ -227,6 +227,25 @@ import Testing
     #expect(try place.saved() == "x" + line + "12345\nsecond\n")
   }
 
+  /// PF05: it took minutes, and many times the file in memory; how much is told by the bench.
+  @Test func aFileOfAHundredMegabytesIsTypedAtItsEndAndSaved() throws {
+    let place = try Place()
+    let block = Data(place.text.utf8)
+    var bytes = Data()
+    while bytes.count < 100_000_000 { bytes.append(block) }
+    try bytes.write(to: place.file)
+    _ = try place.play(
+      """
+      set writer-latency 0
+      wait 8000
+      press Ctrl+End
+      type "the end"
+      save
+      wait 8000
+      """)
+    #expect(try Data(contentsOf: place.file) == bytes + Data("the end".utf8))
+  }
+
   // MARK: Steady frames
 
   /// PF01: each press of shift once left something behind.

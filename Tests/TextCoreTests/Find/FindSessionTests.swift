@@ -198,8 +198,9 @@ import TextCore
   func replacingAllGivesWhatAPlainReplacementGives(seed: UInt64) {
     print("seed \(seed)")
     var random = SeededGenerator(seed: seed)
-    let bytes = (0..<Int.random(in: 0...40_000, using: &random)).map { _ in
-      [97, 97, 98, 10, 13, 255].randomElement(using: &random) ?? 97 as UInt8
+    let letters: [UInt8] = [97, 97, 98, 10, 13, 255]
+    let bytes: [UInt8] = (0..<Int.random(in: 0...40_000, using: &random)).map { _ in
+      letters.randomElement(using: &random) ?? 97
     }
     let replacement = ["", "b", "\n", "aaaaaaaaa", "xy"].randomElement(using: &random) ?? ""
     let needle = ["a", "aa", "ab", "aabab"].randomElement(using: &random) ?? "a"
