@@ -75,9 +75,10 @@ extension TextView {
       inset.left = max(inset.left, gutter)
       return inset
     }
+    // In a very narrow view the text has half of the width.
+    let margin = min(metrics.marginX, (frame.width / 4).rounded(.down))
     var inset = EdgeInsets(
-      top: metrics.marginTop, right: metrics.marginX, bottom: metrics.marginTop,
-      left: max(metrics.marginX, gutter))
+      top: metrics.marginTop, right: margin, bottom: metrics.marginTop, left: max(margin, gutter))
     if isWide { return inset }
     var column = min(frame.width - inset.left - inset.right, 36 * style.size)
     if case .column(let count) = reading.options.wrap {
