@@ -56,8 +56,10 @@ import TextCore
 
   /// True when a low window has no room for a bar above the editor while the keyboard is up.
   public var hidesBar: Bool {
-    engine.geometry.metrics.hidesBar && !hardware.hidesKeys && presentation.phase != .hidden
-      && presentation.phase != .hiding
+    guard engine.geometry.metrics.hidesBar else { return false }
+    // Keys that make way for real ones leave a text that still has its caret.
+    if hardware.hidesKeys { return keysFollowRow && presentation.isAnimating(at: window.now) }
+    return presentation.phase != .hidden && presentation.phase != .hiding
   }
 
   /// Takes another layout; the keys change at once, a new height slides.
