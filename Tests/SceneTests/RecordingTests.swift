@@ -107,7 +107,7 @@ import Testing
       let played = try #require(run.lists.last, sourceLocation: sourceLocation)
       #expect(played.commands == last.commands, sourceLocation: sourceLocation)
       // Every picture that was shown is the one that is played for its instant.
-      #expect(log.map(Self.made) == run.frames, "\(tape)", sourceLocation: sourceLocation)
+      #expect(log.map { Self.made($0) } == run.frames, "\(tape)", sourceLocation: sourceLocation)
       let seen = zip(log, run.lists).filter { Self.made($0.0) != $0.0 }.map(\.1)
       #expect(seen.count == shown.count, sourceLocation: sourceLocation)
       for (played, list) in zip(seen, shown) {
@@ -117,7 +117,7 @@ import Testing
     }
 
     /// A line of the log without what it says of the display.
-    private static func made(_ line: String) -> String {
+    private nonisolated static func made(_ line: String) -> String {
       line.replacing(#/,"shown":.*/#, with: "}")
     }
   }
