@@ -23,6 +23,11 @@ package import PanelCore
   /// one is expected.
   private var quiet: Int32 = 0
 
+  /// What is selected, where the window system keeps no selection.
+  private var ownSelection = ""
+  /// SDL lets anyone set one, and never frees what it keeps itself.
+  private var keepsSelection: Bool { window.driver == "x11" || window.driver == "wayland" }
+
   /// A sentence for the log about how the window was opened.
   private var startWarning: String?
 
@@ -68,6 +73,7 @@ package import PanelCore
 
   /// The text that is selected, here or in another program; empty where there is no such thing.
   package var primarySelection: String {
+    guard keepsSelection else { return ownSelection }
     guard let text = SDL_GetPrimarySelectionText() else { return "" }
     defer { SDL_free(text) }
     return String(cString: text)
@@ -207,7 +213,8 @@ package import PanelCore
     case .setClipboard(let text): SDL_SetClipboardText(text)
     case .requestPaste: post(.pasted(clipboard))
     case .askClipboard: post(.clipboard(hasText: SDL_HasClipboardText() == SDL_TRUE))
-    case .setPrimarySelection(let text): SDL_SetPrimarySelectionText(text)
+    case .setPrimarySelection(let text):
+      if keepsSelection { SDL_SetPrimarySelectionText(text) } else { ownSelection = text }
     case .requestPrimarySelection: post(.pasted(primarySelection))
     case .setTitle(let title): SDL_SetWindowTitle(window.pointer, title)
     default: perform(effect)
