@@ -59,7 +59,7 @@ import PanelTape
     _ part: Part, _ live: LiveBench, _ isQuick: Bool
   ) throws(FileFault) -> [(String, JSONValue)] {
     switch part {
-    case .big: return try BigBench(home: live.home.path, isQuick: isQuick).rows()
+    case .big: return try BigBench(live, isQuick: isQuick).rows()
     case .start:
       let runs = isQuick ? 3 : 20
       let dummy = live.starts(.dummy, runs: runs)

@@ -10,12 +10,13 @@ import TextCore
 /// Frames are judged by the processor's time; the first frame and the whole by the clock.
 @MainActor struct BigBench {
   private let files: BigFiles
-  private let home: String
+  private let live: LiveBench
+  private var home: String { live.home.path }
   private let isQuick: Bool
 
-  init(home: String, isQuick: Bool) throws(FileFault) {
+  init(_ live: LiveBench, isQuick: Bool) throws(FileFault) {
     files = try BigFiles()
-    self.home = home
+    self.live = live
     self.isQuick = isQuick
   }
 
@@ -25,6 +26,7 @@ import TextCore
     let middle = try files.lines(megabytes: 10)
     let (opened, stage) = open(large)
     var rows = [("openLarge", opened), ("openMiddle", open(middle).row)]
+    rows.append(("memory", memory(large, middle)))
     rows.append(("insertLarge", inserts(stage)))
     rows.append(("saveLarge", save(stage)))
     rows.append(("selectDeleteUndo", selectDeleteUndo(stage)))
@@ -45,14 +47,28 @@ import TextCore
     let whole = stage.milliseconds
     let size = Double(stage.textView.session.buffer.byteCount) / 1e6
     stage.pass(frames: 30)
-    let pss = (Machine.number("Pss", in: "/proc/self/smaps_rollup") ?? 0) * 1024 / 1e6
     return (
       [
         "megabytes": .number(size), "firstFrame": judged(stage.firstFrame, aim: 100),
         "whole": .number(whole), "frames": stage.frames.percentiles(aimMax: 16),
-        "pss": judged(pss, aim: 1.3 * size),
       ], stage
     )
+  }
+
+  /// What the program needs of memory with a file: a process of its own under Xvfb for each. A
+  /// small file is less than the program itself, so it is held against what it adds.
+  private func memory(_ large: String, _ middle: String) -> JSONValue {
+    guard let display = live.display(), let alone = live.memory(display, of: nil),
+      let withLarge = live.memory(display, of: large),
+      let withMiddle = live.memory(display, of: middle)
+    else { return .null }
+    let size = Double(isQuick ? 20 << 20 : 100 << 20) / 1e6
+    let middleSize = Double(10 << 20) / 1e6
+    return [
+      "alone": .number(alone), "large": judged(withLarge, aim: 1.3 * size),
+      "middle": .number(withMiddle),
+      "addedByMiddle": judged(withMiddle - alone, aim: 1.3 * middleSize),
+    ]
   }
 
   // MARK: - Editing

@@ -26,7 +26,9 @@ struct LiveBench {
 
   func display() -> VirtualDisplay? { VirtualDisplay(path: path) }
 
-  private func start(_ driver: Driver, _ options: [String]) -> ChildProcess? {
+  private func start(
+    _ driver: Driver, _ options: [String], file: String? = nil
+  ) -> ChildProcess? {
     var environment = [("PATH", path), ("HOME", home.path), ("LANG", "C.UTF-8")]
     var arguments = options
     switch driver {
@@ -36,7 +38,7 @@ struct LiveBench {
     case .x11(let display):
       environment += [("SDL_VIDEODRIVER", "x11"), ("DISPLAY", display.name)]
     }
-    return ChildProcess(executable, arguments + [file], environment: environment)
+    return ChildProcess(executable, arguments + [file ?? self.file], environment: environment)
   }
 
   // MARK: - From exec to the first frame
@@ -112,6 +114,23 @@ struct LiveBench {
       Machine.number("Pss", in: "/proc/\(child.pid)/smaps_rollup").map { samples.add($0 / 1024) }
     }
     return samples
+  }
+
+  /// Megabytes of 1,000,000 bytes that are the app's own share of memory when all of a file is
+  /// there; nil: the file of thirty lines.
+  func memory(_ display: VirtualDisplay, of file: String?) -> Double? {
+    guard let child = start(.x11(display), [], file: file) else { return nil }
+    var last = 0.0
+    // Whole when nothing was added for half a second.
+    for _ in 0..<40 {
+      usleep(500_000)
+      guard let now = Machine.number("Pss", in: "/proc/\(child.pid)/smaps_rollup") else {
+        return nil
+      }
+      if now <= last * 1.001 { return now * 1024 / 1e6 }
+      last = now
+    }
+    return nil
   }
 
   /// How often a second the event loop wakes up with nothing to do but its caret, as it counts
