@@ -1,3 +1,5 @@
+public import PanelCore
+
 /// What the keys want done, in order.
 public enum KeyAction: Hashable, Sendable {
   /// How much a delete takes.
@@ -13,6 +15,12 @@ public enum KeyAction: Hashable, Sendable {
     case rollover
     /// An alternate was chosen in a popup.
     case alternate
+    /// The finger left its key with a flick.
+    case flick
+    /// The same key was tapped again in time.
+    case multiTap
+    /// The layout's transforms made another text of it, or gave back what it was.
+    case transform
     /// A key was pressed.
     case pressed
     /// A key is held.
@@ -34,6 +42,11 @@ public enum KeyAction: Hashable, Sendable {
   /// A key went down: the moment for a click.
   case press(keyID: String)
   case insert(String, reason: Reason)
+  /// Puts a text in the place of what stands before the caret, which ends with `removed`: the next
+  /// step of a multi-tap, or what a transform makes of a key.
+  case replaceBackward(removed: String, with: String, reason: Reason)
+  /// What a hardware key does.
+  case pressKey(KeyPress.Key, modifiers: KeyPress.Modifiers)
   case deleteBackward(unit: Unit, reason: Reason)
   case insertNewline(reason: Reason)
   /// Moves the caret by graphemes to the right and rows down; below 0: left and up.

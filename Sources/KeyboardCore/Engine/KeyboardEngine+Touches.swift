@@ -49,7 +49,7 @@ extension KeyboardEngine {
     case .backspace:
       pointer.mode = .repeating(next: now + Self.repeatDelay, count: 0)
       pointers.append(pointer)
-      actions.append(.deleteBackward(unit: .grapheme, reason: .pressed))
+      actions.append(deleteBackward())
     default:
       pointers.append(pointer)
       if hit.key.action == .insert { useShift() }
@@ -156,7 +156,7 @@ extension KeyboardEngine {
     let key = pointer.key.key
     switch key.action {
     case .insert:
-      var actions = insert(key.output, reason)
+      var actions = insert(key.output, isDead: key.isDead, reason)
       if key.id == "space", layer != "base", keyType != .number {
         actions += switchLayer(to: "base", .spaceTyped)
       }
@@ -165,12 +165,38 @@ extension KeyboardEngine {
     case .hide: return [.hide]
     case .language: return [.nextLanguage]
     case .switchLayer(let target): return switchLayer(to: target, reason)
-    case .shift, .backspace, .none: return []
+    case .press(let press): return [.pressKey(press, modifiers: [])]
+    case .shift, .backspace, .modifier, .none: return []
     }
   }
 
-  private mutating func insert(_ text: String, _ reason: KeyAction.Reason) -> [KeyAction] {
-    [.insert(text, reason: reason)] + typed(text)
+  /// Types a text, or what the layout's transforms make of it here.
+  private mutating func insert(
+    _ text: String, isDead: Bool = false, _ reason: KeyAction.Reason
+  ) -> [KeyAction] {
+    guard let made = composer.type(text, isDead: isDead, before: context) else {
+      context += text
+      return [.insert(text, reason: reason)] + typed(text)
+    }
+    replaceContext(made)
+    return [
+      .replaceBackward(removed: made.removed, with: made.inserted, reason: .transform)
+    ] + typed(text)
+  }
+
+  /// What backspace does when it is pressed: gives back what a transform took, or deletes.
+  private mutating func deleteBackward() -> KeyAction {
+    guard let made = composer.backspace(before: context) else {
+      return .deleteBackward(unit: .grapheme, reason: .pressed)
+    }
+    replaceContext(made)
+    return .replaceBackward(removed: made.removed, with: made.inserted, reason: .transform)
+  }
+
+  /// Until the text says otherwise.
+  private mutating func replaceContext(_ made: TextComposer.Replacement) {
+    if context.hasSuffix(made.removed) { context.removeLast(made.removed.count) }
+    context += made.inserted
   }
 
   /// One character ends what the user chose with shift, unless shift is still held.

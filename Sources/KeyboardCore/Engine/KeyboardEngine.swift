@@ -38,6 +38,9 @@ public struct KeyboardEngine: Equatable, Sendable {
   var isShiftChosen = false
   /// The text before the caret asks for a capital.
   var startsSentence = false
+  /// What stands before the caret.
+  var context = ""
+  var composer = TextComposer()
 
   /// Keys that begin with the layer of `geometry`'s form that is called `base`.
   public init(geometry: KeyboardGeometry) {
@@ -98,6 +101,7 @@ public struct KeyboardEngine: Equatable, Sendable {
     case .sentenceStart(let starts):
       startsSentence = starts
       if !isShiftChosen, !isShiftHeld { actions += settleShift(.sentence) }
+    case .context(let text): context = text
     case .geometry(let new):
       guard new.showing(layer: visibleLayer) != geometry else { break }
       actions += place(new)

@@ -10,6 +10,9 @@ public enum KeyboardEvent: Equatable, Sendable {
   case cancelAll
   /// Whether the text before the caret asks for a capital: said after each edit and caret move.
   case sentenceStart(Bool)
+  /// What stands before the caret in its line, some dozen characters; "" in a secure field. Said
+  /// after each edit and caret move.
+  case context(String)
   /// The keys lie elsewhere: presses are void. The layer named in it doesn't count.
   case geometry(KeyboardGeometry)
   /// Another layout on the same panel: presses are void.

@@ -6,8 +6,16 @@ public enum KeyboardType: String, Hashable, Sendable, CaseIterable {
   case email
   /// As `email`.
   case password
+  case url
   /// Begins with the symbols, unless there is a form of its own.
   case number
+  /// As `number`: with a decimal sign.
+  case decimal
+  case phone
+  /// Digits that nobody may see.
+  case pin
+  /// A command line: with Escape, Tab, Control, Alt, arrows and the F keys.
+  case terminal
 
   /// True: a sentence's first letter is a capital by itself.
   public var capitalizes: Bool { self == .text }

@@ -1,4 +1,5 @@
 public import PanelCore
+
 /// One key, or a gap between keys.
 public struct Key: Hashable, Sendable {
   /// How a key looks and how a sliding finger treats it.
@@ -20,6 +21,10 @@ public struct Key: Hashable, Sendable {
     case shift, backspace, newline, hide, language
     /// Shows the layer of this id.
     case switchLayer(String)
+    /// What a hardware key does: an arrow, Tab, Escape, F1.
+    case press(KeyPress.Key)
+    /// Control or Alt: for the next key, until it is tapped again, or as long as it is held.
+    case modifier(KeyPress.Modifiers)
     /// Nothing: the key's definition was faulty.
     case none
   }
@@ -35,8 +40,16 @@ public struct Key: Hashable, Sendable {
   public var hint: String
   /// What a screen reader says.
   public var name: String
-  /// What a long press offers; the first is the default.
+  /// What a long press offers.
   public var alternates: [Alternate]
+  /// Which of the alternates stands above the key and is typed when the finger stays.
+  public var defaultAlternate: Int
+  /// What a flick of the finger types, by its direction.
+  public var flicks: [Flick: Alternate]
+  /// What taps in quick succession type in turn, after the key's own text.
+  public var multiTap: [Alternate]
+  /// Its text waits for the next key, which may change it: an accent. Source: dead keys.
+  public var isDead: Bool
   /// In columns of the form's grid.
   public var width: Double
   public var action: Action
@@ -44,8 +57,9 @@ public struct Key: Hashable, Sendable {
 
   public init(
     id: String, output: String = "", label: String? = nil, icon: Icon? = nil, hint: String = "",
-    name: String? = nil, alternates: [Alternate] = [], width: Double = 1, action: Action = .insert,
-    kind: Kind = .letter
+    name: String? = nil, alternates: [Alternate] = [], defaultAlternate: Int = 0,
+    flicks: [Flick: Alternate] = [:], multiTap: [Alternate] = [], isDead: Bool = false,
+    width: Double = 1, action: Action = .insert, kind: Kind = .letter
   ) {
     self.id = id
     self.output = output
@@ -54,6 +68,10 @@ public struct Key: Hashable, Sendable {
     self.hint = hint
     self.name = name ?? label ?? (output.isEmpty ? id : output)
     self.alternates = alternates
+    self.defaultAlternate = defaultAlternate
+    self.flicks = flicks
+    self.multiTap = multiTap
+    self.isDead = isDead
     self.width = width
     self.action = action
     self.kind = kind
@@ -75,6 +93,8 @@ public struct Key: Hashable, Sendable {
     if label == output { key.label = key.output }
     if name == output { key.name = key.output }
     key.alternates = alternates.map { $0.shifted() }
+    key.flicks = flicks.mapValues { $0.shifted() }
+    key.multiTap = multiTap.map { $0.shifted() }
     return key
   }
 }

@@ -140,6 +140,7 @@ import TextCore
   /// The text before the caret may be another one.
   func contextChanged(at now: Timestamp) {
     guard let input = window.firstResponder as? any TextInput else { return }
+    take(.context(input.isSecure ? "" : input.textBeforeCaret), at: now)
     carryOut(engine.handle(.sentenceStart(startsSentence(input)), at: now))
     updateAccessory()
   }
@@ -218,6 +219,7 @@ import TextCore
     returnKey = input.returnKey
     take(.secure(input.isSecure), at: now)
     take(.keyType(input.keyboardType), at: now)
+    take(.context(input.isSecure ? "" : input.textBeforeCaret), at: now)
     take(.sentenceStart(startsSentence(input)), at: now)
     updateAccessory()
   }
@@ -293,6 +295,9 @@ import TextCore
       case .insert(let text, _):
         (input as? any MarkedTextInput)?.unmarkText()
         input?.typeText(text, on: .screen)
+      case .replaceBackward(let removed, let text, _):
+        input?.replaceBackward(removed, with: text)
+      case .pressKey(let key, let modifiers): window.application.press(key, modifiers)
       case .deleteBackward(let unit, _):
         input?.deleteBackward(unit == .word ? .word : .grapheme)
       case .insertNewline: input?.insertNewline()

@@ -7,6 +7,9 @@ public import TextCore
   func insertText(_ text: String)
   /// Takes the text of a key, as it is or with what substitutions make of it.
   func typeText(_ text: String, on keyboard: EditEvent.Keyboard)
+  /// Puts a text in the place of `removed`, with which the text before the caret ends; where it
+  /// doesn't, or something is selected, the text is inserted.
+  func replaceBackward(_ removed: String, with text: String)
   /// Deletes the selection, or the unit before the caret.
   func deleteBackward(_ unit: DeletionUnit)
   /// The return key: a new line, or what the field does instead.
@@ -16,6 +19,8 @@ public import TextCore
   func moveCaret(columns: Int, rows: Int, extending: Bool)
   /// The caret is where `moveCaret` was to bring it.
   func endMovingCaret()
+  /// What stands before the caret in its line, at most some dozen characters.
+  var textBeforeCaret: String { get }
   /// True where a sentence begins, by the text before the caret alone.
   var isAtSentenceStart: Bool { get }
   /// True: nothing that is typed may be shown or kept outside the field.
@@ -35,6 +40,8 @@ extension TextInput {
 }
 
 extension TextInput {
+  public func replaceBackward(_ removed: String, with text: String) { insertText(text) }
+  public var textBeforeCaret: String { "" }
   public func moveCaret(columns: Int, rows: Int, extending: Bool) {}
   public func endMovingCaret() {}
 }

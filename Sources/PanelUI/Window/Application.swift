@@ -260,6 +260,13 @@ public import TextCore
     }
   }
 
+  /// A key of the screen that is one of a hardware keyboard: down and up at once.
+  func press(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers) {
+    self.key(KeyPress(key, modifiers: modifiers, isDown: true))
+    self.key(KeyPress(key, modifiers: modifiers, isDown: false))
+    holdsControl = false
+  }
+
   private func key(_ press: KeyPress) {
     holdsControl =
       press.key == .control ? press.isDown : press.modifiers.contains(.control)
