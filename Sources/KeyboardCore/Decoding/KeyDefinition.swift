@@ -8,6 +8,10 @@ struct KeyDefinition {
   var hint: String?
   var name: String?
   var alternates: [Alternate]?
+  var defaultAlternate: String?
+  var flicks: [Flick: Alternate]?
+  var multiTap: [Alternate]?
+  var isDead: Bool?
   var width: Double?
   var action: Key.Action?
   var kind: Key.Kind?
@@ -25,6 +29,10 @@ struct KeyDefinition {
     merged.hint = other.hint ?? hint
     merged.name = other.name ?? name
     merged.alternates = other.alternates ?? alternates
+    merged.defaultAlternate = other.defaultAlternate ?? defaultAlternate
+    merged.flicks = other.flicks ?? flicks
+    merged.multiTap = other.multiTap ?? multiTap
+    merged.isDead = other.isDead ?? isDead
     merged.width = other.width ?? width
     merged.action = other.action ?? action
     merged.kind = other.kind ?? kind
@@ -40,7 +48,9 @@ struct KeyDefinition {
     return Key(
       id: id, output: output, label: label ?? (icon == nil ? self.output ?? id : ""), icon: icon,
       hint: hint ?? "", name: name ?? label ?? self.output ?? id, alternates: alternates ?? [],
-      width: width ?? 1, action: action, kind: kind ?? (action == .insert ? .letter : .special))
+      defaultAlternate: alternates?.firstIndex { $0.id == defaultAlternate } ?? 0,
+      flicks: flicks ?? [:], multiTap: multiTap ?? [], isDead: isDead ?? false, width: width ?? 1,
+      action: action, kind: kind ?? (action == .insert ? .letter : .special))
   }
 
   /// Keys that every layout has without naming them, and single characters, which type themselves.
@@ -65,13 +75,42 @@ struct KeyDefinition {
     case "hide":
       KeyDefinition(icon: .hideKeyboard, name: "hide keyboard", action: .hide)
     default:
-      id.count == 1 ? KeyDefinition(output: id, action: .insert) : nil
+      hardware(id) ?? (id.count == 1 ? KeyDefinition(output: id, action: .insert) : nil)
     }
   }
 
-  /// The ids that `builtIn` knows, for guesses at a misspelt one.
-  static let builtInIDs = [
-    "shift", "backspace", "return", "space", "symbols", "moreSymbols", "letters", "language",
-    "hide", "gap",
+  /// Keys of a hardware keyboard, for command lines.
+  private static func hardware(_ id: String) -> KeyDefinition? {
+    if let modifier = modifiers.first(where: { $0.id == id }) {
+      return KeyDefinition(
+        label: modifier.label, name: modifier.name, action: .modifier(modifier.is))
+    }
+    guard let key = pressed.first(where: { $0.id == id }) else { return nil }
+    return KeyDefinition(
+      label: key.icon == nil ? key.label : nil, icon: key.icon, name: key.name,
+      action: .press(key.press))
+  }
+
+  static let modifiers: [(id: String, label: String, name: String, is: KeyPress.Modifiers)] = [
+    ("ctrl", "Ctrl", "control", .control), ("alt", "Alt", "alt", .alt),
   ]
+
+  static let pressed:
+    [(id: String, label: String, name: String, icon: Icon?, press: KeyPress.Key)] =
+      [
+        ("escape", "Esc", "escape", nil, .escape), ("tab", "Tab", "tab", .tab, .tab),
+        ("left", "", "left", .left, .left), ("right", "", "right", .right, .right),
+        ("up", "", "up", .up, .up), ("down", "", "down", .down, .down),
+        ("home", "Home", "home", nil, .home), ("end", "End", "end", nil, .end),
+        ("pageUp", "PgUp", "page up", nil, .pageUp),
+        ("pageDown", "PgDn", "page down", nil, .pageDown),
+        ("insert", "Ins", "insert", nil, .insert), ("delete", "Del", "delete", nil, .delete),
+      ] + (1...12).map { ("f\($0)", "F\($0)", "F \($0)", nil, .function($0)) }
+
+  /// The ids that `builtIn` knows, for guesses at a misspelt one.
+  static let builtInIDs =
+    [
+      "shift", "backspace", "return", "space", "symbols", "moreSymbols", "letters", "language",
+      "hide", "gap",
+    ] + modifiers.map(\.id) + pressed.map(\.id)
 }

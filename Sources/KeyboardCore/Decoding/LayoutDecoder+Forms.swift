@@ -21,7 +21,8 @@ extension LayoutDecoder {
     }
     let kind = text(node, "for").flatMap(KeyboardType.init)
     if let place = node["for"], kind == nil {
-      report("“for” is text, email, password or number.", at: place)
+      let kinds = KeyboardType.allCases.map(\.rawValue)
+      report("“for” is one of \(kinds.joined(separator: ", ")).", at: place)
     }
     guard let layersNode = node["layers"], let entries = layersNode.map else {
       report("The form “\(id)” has no layers.", at: node["layers"] ?? node)
@@ -67,7 +68,7 @@ extension LayoutDecoder {
     var ids: Set<String> = []
     var rows: [[Slot]] = []
     for item in list {
-      let items = item.list ?? tokens(item)
+      let items = item.list.map { spread($0) } ?? tokens(item)
       var row: [Slot] = []
       for item in items {
         var slot = slot(item)

@@ -2,8 +2,8 @@ import PanelCore
 
 extension LayoutDecoder {
   static let keyFields = [
-    "output", "label", "icon", "hint", "name", "longPressKeyIds", "width", "switch", "action",
-    "kind",
+    "output", "label", "icon", "hint", "name", "longPressKeyIds", "longPressDefaultId", "flicks",
+    "multiTap", "dead", "width", "switch", "press", "modifier", "action", "kind",
   ]
 
   /// What stands under a key's id: a text that it types, or a map.
@@ -46,6 +46,15 @@ extension LayoutDecoder {
     }
     key.width = number(node, "width", in: 0.25...20)
     if let list = node["longPressKeyIds"] { key.alternates = alternates(list) }
+    readDefault(node, into: &key)
+    if let node = node["flicks"] { key.flicks = flicks(node) }
+    if let list = node["multiTap"] { key.multiTap = alternates(list) }
+    if let word = text(node, "dead") {
+      key.isDead = word == "true"
+      if word != "true", word != "false" {
+        report("“dead” is true or false.", at: node["dead"] ?? node)
+      }
+    }
     readAction(node, id: id, into: &key)
     if key.action == nil || key.action == .insert {
       let isBlank = key.label.map { $0.allSatisfy(\.isWhitespace) } ?? false
@@ -64,6 +73,24 @@ extension LayoutDecoder {
       key.action = .switchLayer(target)
       key.switchPlace = node["switch"]
     }
+    if let name = text(node, "press") {
+      let keys = KeyDefinition.pressed
+      key.action = keys.first { $0.id == name }.map { .press($0.press) }
+      if key.action == nil {
+        report(
+          "There is no key “\(name)” to press.\(guess(name, among: keys.map(\.id)))",
+          at: node["press"] ?? node)
+        key.isInert = true
+      }
+    }
+    if let name = text(node, "modifier") {
+      let keys = KeyDefinition.modifiers
+      key.action = keys.first { $0.id == name }.map { .modifier($0.is) }
+      if key.action == nil {
+        report("“modifier” is ctrl or alt.", at: node["modifier"] ?? node)
+        key.isInert = true
+      }
+    }
     guard let name = text(node, "action"), let place = node["action"] else { return }
     let actions: [(String, Key.Action)] = [
       ("insert", .insert), ("shift", .shift), ("backspace", .backspace), ("return", .newline),
@@ -78,6 +105,36 @@ extension LayoutDecoder {
         "There is no action “\(name)”.\(guess(name, among: actions.map(\.0)))", at: place)
       key.isInert = true
     }
+  }
+
+  private mutating func readDefault(_ node: ConfigNode, into key: inout KeyDefinition) {
+    guard let id = text(node, "longPressDefaultId") else { return }
+    key.defaultAlternate = id
+    guard let own = key.alternates, !own.contains(where: { $0.id == id }) else { return }
+    report(
+      "“\(id)” is not among the longPressKeyIds.\(guess(id, among: own.map(\.id)))",
+      at: node["longPressDefaultId"] ?? node)
+  }
+
+  /// `{n: え, e: お}`: what a finger types that leaves the key in that direction.
+  private mutating func flicks(_ node: ConfigNode) -> [Flick: Alternate] {
+    guard let entries = node.map else {
+      report("flicks is a map from n, ne, e, se, s, sw, w, nw to a key.", at: node)
+      return [:]
+    }
+    var result: [Flick: Alternate] = [:]
+    for entry in entries {
+      guard let direction = Flick(rawValue: entry.key) else {
+        let place = ConfigNode(
+          .scalar(entry.key), file: node.file, line: entry.line, column: entry.column)
+        report("“\(entry.key)” is none of n, ne, e, se, s, sw, w, nw.", at: place)
+        continue
+      }
+      let list = ConfigNode(
+        .list([entry.value]), file: node.file, line: entry.line, column: entry.column)
+      if let alternate = alternates(list).first { result[direction] = alternate }
+    }
+    return result
   }
 
   /// Ids with spaces between them, or a list of ids.
@@ -111,6 +168,20 @@ extension LayoutDecoder {
 
   /// The words of a text, each with its place, or the items of a list.
   mutating func tokens(_ node: ConfigNode) -> [ConfigNode] {
+    spread(words(node))
+  }
+
+  /// The items with their variables' words in their place.
+  mutating func spread(_ items: [ConfigNode]) -> [ConfigNode] {
+    items.flatMap { item -> [ConfigNode] in
+      guard let text = item.scalar, Self.reference(in: text) != nil else { return [item] }
+      return expand(text, at: item).map {
+        ConfigNode(.scalar($0), file: item.file, line: item.line, column: item.column)
+      }
+    }
+  }
+
+  private mutating func words(_ node: ConfigNode) -> [ConfigNode] {
     if let list = node.list { return list.filter { isToken($0) } }
     guard let text = node.scalar else {
       report("Here stand ids with spaces between them, or a list of ids.", at: node)

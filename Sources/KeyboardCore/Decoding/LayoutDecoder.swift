@@ -5,11 +5,18 @@ extension KeyboardLayout {
   ///
   /// A fault never traps: it gives an error with its place, and what can be mended is mended. There
   /// is no layout when no form has letters left.
+  /// - Parameter load: finds the layout of a name that the file imports.
   /// - Complexity: O(n) for n nodes.
-  public static func decode(_ node: ConfigNode) -> LayoutReading {
+  public static func decode(
+    _ node: ConfigNode,
+    importing load: (String) throws(ConfigError) -> ConfigNode = { name throws(ConfigError) in
+      throw ConfigError(file: name, line: 0, column: 0, message: "There is no other layout here.")
+    }
+  ) -> LayoutReading {
     var decoder = LayoutDecoder()
-    let layout = decoder.layout(node)
-    let errors = decoder.errors.enumerated().sorted {
+    let (whole, faults) = LayoutImports.resolved(node, load: load)
+    let layout = decoder.layout(whole)
+    let errors = (faults + decoder.errors).enumerated().sorted {
       ($0.element.line, $0.element.column, $0.offset)
         < ($1.element.line, $1.element.column, $1.offset)
     }
@@ -23,6 +30,8 @@ struct LayoutDecoder {
   /// The file's own keys.
   private(set) var table: [String: KeyDefinition] = [:]
   private(set) var spaceLabel = ""
+  /// The words that a name stands for.
+  var variables: [String: [String]] = [:]
 
   mutating func report(_ message: String, at node: ConfigNode) {
     errors.append(node.error(message))
@@ -33,13 +42,17 @@ struct LayoutDecoder {
       report("A layout is a map with id, name, keys and forms.", at: node)
       return nil
     }
-    checkFields(of: node, known: ["id", "locale", "name", "keys", "forms"], what: "a layout")
+    checkFields(
+      of: node,
+      known: ["id", "locale", "name", "imports", "variables", "keys", "forms", "transforms"],
+      what: "a layout")
     let id = text(node, "id") ?? ""
     if id.isEmpty { report("The layout has no id, such as en-US.", at: node) }
     let locale = text(node, "locale") ?? id
     let name = text(node, "name") ?? locale
     if name.isEmpty { report("The layout has no name for its space key.", at: node) }
     spaceLabel = name
+    if let variables = node["variables"] { readVariables(variables) }
     if let keys = node["keys"] { readTable(keys) }
     var forms: [Form] = []
     if let formsNode = node["forms"], let entries = formsNode.map {
@@ -58,7 +71,9 @@ struct LayoutDecoder {
       report("Every form is for one kind of field; one must be for all.", at: node["forms"] ?? node)
       return nil
     }
-    return KeyboardLayout(id: id, locale: locale, name: name, forms: forms)
+    return KeyboardLayout(
+      id: id, locale: locale, name: name, forms: forms,
+      transforms: node["transforms"].map { transforms($0) } ?? Transforms())
   }
 
   // MARK: Keys

@@ -74,8 +74,8 @@ extension KeyboardEngine {
     var actions = cancelAll()
     isShiftChosen = false
     let hasSymbols = geometry.form.layer("symbols") != nil
-    let isPad = geometry.form.kind == .number
-    let first = keyType == .number && hasSymbols && !isPad ? "symbols" : "base"
+    let isPad = geometry.form.kind?.isNumeric ?? false
+    let first = keyType.isNumeric && hasSymbols && !isPad ? "symbols" : "base"
     let wanted = wantsCapital && first == "base"
     actions += turn(to: first, shift: wanted ? .once : .off, .reset)
     return actions

@@ -157,7 +157,7 @@ extension KeyboardEngine {
     switch key.action {
     case .insert:
       var actions = insert(key.output, isDead: key.isDead, reason)
-      if key.id == "space", layer != "base", keyType != .number {
+      if key.id == "space", layer != "base", !keyType.isNumeric {
         actions += switchLayer(to: "base", .spaceTyped)
       }
       return actions
@@ -174,11 +174,12 @@ extension KeyboardEngine {
   private mutating func insert(
     _ text: String, isDead: Bool = false, _ reason: KeyAction.Reason
   ) -> [KeyAction] {
-    guard let made = composer.type(text, isDead: isDead, before: context) else {
+    let transforms = geometry.layout.transforms
+    guard let made = composer.type(text, isDead: isDead, before: context, by: transforms) else {
       context += text
       return [.insert(text, reason: reason)] + typed(text)
     }
-    replaceContext(made)
+    context.replaceEnd(made.removed, with: made.inserted)
     return [
       .replaceBackward(removed: made.removed, with: made.inserted, reason: .transform)
     ] + typed(text)
@@ -189,14 +190,8 @@ extension KeyboardEngine {
     guard let made = composer.backspace(before: context) else {
       return .deleteBackward(unit: .grapheme, reason: .pressed)
     }
-    replaceContext(made)
+    context.replaceEnd(made.removed, with: made.inserted)
     return .replaceBackward(removed: made.removed, with: made.inserted, reason: .transform)
-  }
-
-  /// Until the text says otherwise.
-  private mutating func replaceContext(_ made: TextComposer.Replacement) {
-    if context.hasSuffix(made.removed) { context.removeLast(made.removed.count) }
-    context += made.inserted
   }
 
   /// One character ends what the user chose with shift, unless shift is still held.

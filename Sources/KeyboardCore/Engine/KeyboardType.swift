@@ -17,6 +17,23 @@ public enum KeyboardType: String, Hashable, Sendable, CaseIterable {
   /// A command line: with Escape, Tab, Control, Alt, arrows and the F keys.
   case terminal
 
+  /// True for fields that begin with digits.
+  public var isNumeric: Bool {
+    switch self {
+    case .number, .decimal, .phone, .pin: true
+    default: false
+    }
+  }
+
+  /// The kind whose form is taken where a layout has none for this one.
+  var likeness: KeyboardType? {
+    switch self {
+    case .decimal, .phone, .pin: .number
+    case .url: .email
+    default: nil
+    }
+  }
+
   /// True: a sentence's first letter is a capital by itself.
   public var capitalizes: Bool { self == .text }
 }

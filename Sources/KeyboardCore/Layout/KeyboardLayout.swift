@@ -10,12 +10,16 @@ public struct KeyboardLayout: Hashable, Sendable {
   public var name: String
   /// At least one form; the narrowest first.
   public var forms: [Form]
+  public var transforms: Transforms
 
-  public init(id: String, locale: String, name: String, forms: [Form]) {
+  public init(
+    id: String, locale: String, name: String, forms: [Form], transforms: Transforms = Transforms()
+  ) {
     self.id = id
     self.locale = locale
     self.name = name
     self.forms = forms.sorted { $0.minWidthMM < $1.minWidthMM }
+    self.transforms = transforms
   }
 
   /// The widest form that a panel of `widthMM` millimetres has room for, else the narrowest: of
@@ -23,7 +27,8 @@ public struct KeyboardLayout: Hashable, Sendable {
   ///
   /// A layout without forms gives a form without layers: a keyboard of no height.
   public func form(widthMM: Double, for kind: KeyboardType = .text) -> Form {
-    let own = forms.filter { $0.kind == kind }
+    var own = forms.filter { $0.kind == kind }
+    if own.isEmpty, let likeness = kind.likeness { own = forms.filter { $0.kind == likeness } }
     let forms = own.isEmpty ? forms.filter { $0.kind == nil } : own
     return forms.last { $0.minWidthMM <= widthMM } ?? forms.first ?? self.forms.first
       ?? Form(id: "touch", columns: 10, layers: [])

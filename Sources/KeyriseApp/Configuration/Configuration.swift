@@ -60,7 +60,10 @@ package import PanelUI
     guard let keyboard, loadedLayout != name else { return }
     do {
       let reading = KeyboardLayout.decode(
-        try services.assets.config(named: "layouts/\(name).yaml"))
+        try services.assets.config(named: "layouts/\(name).yaml"),
+        importing: { name throws(ConfigError) in
+          try services.assets.config(named: "layouts/\(name).yaml")
+        })
       report("layout", reading.errors)
       if reading.errors.isEmpty { loadedLayout = name }
       keyboard.setLayout(reading.layout ?? .fallback)
