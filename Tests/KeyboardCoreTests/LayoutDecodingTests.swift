@@ -203,4 +203,23 @@ import Testing
     }
     return ConfigNode(content, file: "x", line: 1, column: 1)
   }
+
+  @Test func aLongPressTakesTheTextOfAKeyFurtherDown() throws {
+    let layout = try #require(
+      try read(
+        """
+        id: t
+        name: T
+        keys:
+          l: {longPressKeyIds: lamAlef, multiTap: lamAlef, flicks: {n: lamAlef}}
+          lamAlef: {output: لا, name: lam alef}
+        forms: {touch: {layers: {base: [l backspace return space]}}}
+        """
+      ).layout)
+    let key = try #require(layout.forms[0].layer("base")?.key("l"))
+    for alternate in [key.alternates[0], key.multiTap[0], try #require(key.flicks[.up])] {
+      #expect(alternate.output == "لا")
+      #expect(alternate.name == "lam alef")
+    }
+  }
 }

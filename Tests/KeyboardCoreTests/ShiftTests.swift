@@ -232,8 +232,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (100.0, KeyboardType.text, "touch"), (100, .number, "number"), (100, .email, "touch"),
+    (100.0, KeyboardType.text, "touch"), (100, .number, "number"), (100, .email, "email"),
     (250, .number, "wideNumber"), (250, .password, "wide"), (250, .text, "wide"),
+    (100, .url, "url"), (250, .email, "wideEmail"), (100, .decimal, "decimal"),
+    (100, .phone, "phone"), (250, .pin, "widePin"), (250, .terminal, "wideTerminal"),
   ])
   func aKindOfFieldHasAFormOfItsOwnWhereTheLayoutHasOne(
     _ width: Double, _ kind: KeyboardType, _ form: String

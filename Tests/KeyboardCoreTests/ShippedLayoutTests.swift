@@ -4,15 +4,32 @@ import PanelCore
 import Testing
 
 @Suite struct ShippedLayoutTests {
-  @Test func itReadsWithoutErrorsAndWarnings() throws {
-    let reading = KeyboardLayout.decode(try shippedNode())
+  static let shipped = ["en-US", "de", "fr", "vi", "ko", "ja", "ja-romaji", "ar"]
+
+  @Test(arguments: shipped) func itReadsWithoutErrorsAndWarnings(id: String) throws {
+    let reading = try shippedReading(id)
     #expect(reading.errors.map(\.description) == [])
     let layout = try #require(reading.layout)
     #expect(layout.lint().map(\.message) == [])
-    #expect(layout.id == "en-US")
+    #expect(layout.id == id)
+    for kind in KeyboardType.allCases {
+      for width in [90.0, 250] {
+        let form = layout.form(widthMM: width, for: kind)
+        #expect((form.minWidthMM > 0) == (width == 250), "\(kind) at \(width)")
+        #expect(form.kind == (kind == .text || kind == .password ? nil : kind))
+      }
+    }
+  }
+
+  @Test func englishIsMadeOfTheseForms() throws {
+    let layout = try shippedLayout()
     #expect(layout.name == "English")
-    #expect(layout.forms.map(\.id) == ["touch", "number", "wide", "wideNumber"])
-    #expect(layout.forms.map(\.columns) == [10, 5, 11.5, 9])
+    #expect(
+      layout.forms.map { "\($0.id) \($0.columns)" }.sorted() == [
+        "decimal 4.0", "email 10.0", "number 5.0", "phone 4.0", "pin 4.0", "terminal 10.0",
+        "touch 10.0", "url 10.0", "wide 11.5", "wideDecimal 9.0", "wideEmail 11.5",
+        "wideNumber 9.0", "widePhone 9.0", "widePin 9.0", "wideTerminal 11.5", "wideURL 11.5",
+      ])
   }
 
   @Test func theSmallestLayoutOfTheManualIsSound() throws {

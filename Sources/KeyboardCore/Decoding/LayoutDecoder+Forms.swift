@@ -5,6 +5,8 @@ extension LayoutDecoder {
   private struct Slot {
     var key: Key
     var place: ConfigNode
+    /// Takes what the row's other keys leave of the columns.
+    var takesRest = false
   }
 
   mutating func form(_ node: ConfigNode, id: String) -> Form? {
@@ -12,7 +14,10 @@ extension LayoutDecoder {
       report("A form is a map with columns and layers.", at: node)
       return nil
     }
-    checkFields(of: node, known: ["for", "columns", "minWidthMM", "layers"], what: "a form")
+    checkFields(of: node, known: ["for", "extends", "columns", "minWidthMM", "layers"], what: "a form")
+    if let name = node["extends"] {
+      report("There is no form “\(name.scalar ?? "")” to extend.", at: name)
+    }
     let least = number(node, "minWidthMM", in: 0...10_000) ?? (id == "wide" ? 190 : 0)
     var columns = number(node, "columns", in: 1...40)
     if let odd = columns, (odd * 2).rounded() != odd * 2 {
@@ -49,13 +54,34 @@ extension LayoutDecoder {
     let names = layers.map(\.id)
     for i in layers.indices { checkSwitches(in: &layers[i].rows, layers: names) }
     let widest = checkWidths(layers.map(\.rows), columns: columns)
+    let room = max(columns ?? widest, widest, 1)
+    for i in layers.indices { layers[i].rows = layers[i].rows.map { filled($0, to: room) } }
     return Form(
       id: id, kind: kind == .text ? nil : kind, minWidthMM: least,
-      columns: columns.map { max($0, widest) } ?? max(widest, 1),
+      columns: room,
       layers: withShift(
         layers.map { layer in
           Layer(id: layer.id, rows: layer.rows.map { Row(keys: $0.map(\.key)) })
         }))
+  }
+
+  /// The form with the layers of the one that it extends below its own.
+  func extended(_ node: ConfigNode, in forms: ConfigNode) -> ConfigNode {
+    var result = node
+    var seen: Set<String> = []
+    while let name = result["extends"]?.scalar, seen.insert(name).inserted, let lower = forms[name]
+    {
+      let own = ConfigNode(
+        .map((result.map ?? []).filter { $0.key != "extends" }), file: result.file,
+        line: result.line, column: result.column)
+      // A form for one kind of field extends one for all: only what is drawn is taken over.
+      let drawn = (lower.map ?? []).filter { ["layers", "columns", "extends"].contains($0.key) }
+      result = LayoutImports.merge(
+        own,
+        over: ConfigNode(
+          .map(drawn), file: lower.file, line: lower.line, column: lower.column))
+    }
+    return result
   }
 
   // MARK: Rows
@@ -94,20 +120,25 @@ extension LayoutDecoder {
     }
     var id = token
     var width: Double?
+    var takesRest = false
     if known(token) == nil, let star = token.lastIndex(of: "*"), star != token.startIndex {
       id = String(token[..<star])
       let text = token[token.index(after: star)...]
       width = Double(text).flatMap { (0.25...20).contains($0) ? $0 : nil }
-      if width == nil { report("“\(text)” is no width from 0.25 to 20.", at: node) }
+      takesRest = text == "rest"
+      if width == nil, !takesRest { report("“\(text)” is no width from 0.25 to 20.", at: node) }
     }
-    if id == "gap", table[id] == nil { return Slot(key: .gap(width ?? 1), place: node) }
+    if id == "gap", table[id] == nil {
+      return Slot(key: .gap(width ?? 1), place: node, takesRest: takesRest)
+    }
     guard let definition = known(id) else {
       report("No key is named “\(id)”.\(guess(id, among: ids))", at: node)
       return Slot(key: .gap(width ?? 1), place: node)
     }
     var key = definition.key(id: id)
     key.width = width ?? key.width
-    return Slot(key: usable(key, at: node), place: definition.switchPlace ?? node)
+    return Slot(
+      key: usable(key, at: node), place: definition.switchPlace ?? node, takesRest: takesRest)
   }
 
   private mutating func inlineSlot(_ node: ConfigNode) -> Slot {
@@ -154,7 +185,10 @@ extension LayoutDecoder {
   private mutating func checkWidths(_ layers: [[[Slot]]], columns: Double?) -> Double {
     var widest = 0.0
     for row in layers.joined() {
-      let width = row.reduce(0) { $0 + $1.key.width }
+      // An empty space that takes the rest may be away.
+      let width = row.reduce(0) {
+        $0 + ($1.takesRest && $1.key.kind == .gap ? 0 : $1.key.width)
+      }
       widest = max(widest, width)
       if let columns, width > columns, let first = row.first {
         report(
@@ -163,6 +197,21 @@ extension LayoutDecoder {
       }
     }
     return (widest * 2).rounded(.up) / 2
+  }
+
+  /// The row with its `rest` keys as wide as there is room, all of them alike.
+  private func filled(_ row: [Slot], to columns: Double) -> [Slot] {
+    let count = Double(row.count { $0.takesRest })
+    guard count > 0 else { return row }
+    let taken = row.reduce(0) { $0 + ($1.takesRest ? 0 : $1.key.width) }
+    // A key is never away; an empty space may be.
+    let share = (columns - taken) / count
+    return row.compactMap { slot in
+      guard slot.takesRest else { return slot }
+      var slot = slot
+      slot.key.width = slot.key.kind == .gap ? share : max(share, 1)
+      return share > 0 || slot.key.kind != .gap ? slot : nil
+    }
   }
 
   // MARK: Shift

@@ -59,7 +59,7 @@ struct LayoutDecoder {
       for entry in entries {
         if forms.contains(where: { $0.id == entry.key }) {
           report("The form “\(entry.key)” is there twice.", at: entry.value)
-        } else if let form = form(entry.value, id: entry.key) {
+        } else if let form = form(extended(entry.value, in: formsNode), id: entry.key) {
           forms.append(form)
         }
       }
@@ -83,9 +83,15 @@ struct LayoutDecoder {
       report("keys is a map from a key's id to what it is.", at: node)
       return
     }
-    // Every id first: a long press may name a key that stands further down.
+    // Every key first: a long press may name one that stands further down, and wants its text.
     for entry in entries where table[entry.key] == nil { table[entry.key] = KeyDefinition() }
+    let errorsBefore = errors
     var read: Set<String> = []
+    for entry in entries where read.insert(entry.key).inserted {
+      table[entry.key] = definition(entry.value, id: entry.key)
+    }
+    errors = errorsBefore
+    read = []
     for entry in entries {
       let place = ConfigNode(
         .scalar(entry.key), file: node.file, line: entry.line, column: entry.column)

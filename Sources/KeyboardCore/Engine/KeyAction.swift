@@ -55,6 +55,8 @@ public enum KeyAction: Hashable, Sendable {
   case endMovingCaret
   case hide
   case nextLanguage
+  /// The layout of this id was chosen from the language key's list.
+  case chooseLanguage(String)
   /// Another layer or shift state is visible.
   case layerChanged(layer: String, shift: ShiftState, reason: Reason)
   /// The layer needs a keyboard of this height, accessory row and inset included, in points.

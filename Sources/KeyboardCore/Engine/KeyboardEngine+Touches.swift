@@ -150,7 +150,9 @@ extension KeyboardEngine {
     case .spent, .away, .shifting, .repeating, .steering: return []
     case .choosing(let popup, _):
       guard let chosen = popup.chosen else { return [] }
-      return insert(popup.cells[chosen].alternate.output, .alternate)
+      let alternate = popup.cells[chosen].alternate
+      if pointer.key.key.action == .language { return [.chooseLanguage(alternate.id)] }
+      return insert(alternate.output, .alternate)
     case .pressing: break
     }
     let key = pointer.key.key

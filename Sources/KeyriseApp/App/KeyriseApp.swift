@@ -48,15 +48,22 @@ package import PanelUI
   }
 
   package func application(_ application: Application, perform command: Command) -> Bool {
-    if command.id == "quit" {
-      application.emit(.quit)
-      return true
+    switch command.id {
+    case "quit": application.emit(.quit)
+    case "next-layout":
+      return scene.configuration.changeLayout(to: nil, of: application.keyboard)
+    case "layout":
+      return scene.configuration.changeLayout(to: command.argument, of: application.keyboard)
+    default: return false
     }
-    return false
+    return true
   }
 
   package func application(_ application: Application, canPerform command: Command) -> Bool? {
-    command.id == "quit" ? true : nil
+    switch command.id {
+    case "quit", "next-layout", "layout": true
+    default: nil
+    }
   }
 
   package func application(_ application: Application, received event: InputEvent) {

@@ -17,6 +17,10 @@ package import PanelUI
   /// How long the last row took from its file to its view.
   package private(set) var accessoryBuildTime = Duration.zero
   private var loadedLayout: String?
+  /// The layouts that the language key leads to, and the one in force.
+  private var offered: [String] = []
+  private var choices: [LanguageChoice] = []
+  private var layout = AppSettings().layout
   /// Called when the errors in force are others than before.
   package var errorsDidChange: () -> Void = {}
 
@@ -53,23 +57,54 @@ package import PanelUI
     }
   }
 
-  /// Gives the keyboard the layout of this name, unless it has it already.
+  /// Offers the keyboard the layouts of these names; the one in force stays if it is among them.
   ///
   /// A file that can't be used leaves the compiled-in layout in force: the keyboard always appears.
-  package func setLayout(named name: String, of keyboard: KeyboardController?) {
-    guard let keyboard, loadedLayout != name else { return }
+  package func offerLayouts(_ names: [String], of keyboard: KeyboardController?) {
+    if names != offered {
+      offered = names
+      choices = names.count > 1 ? names.map(choice) : []
+      loadedLayout = nil
+    }
+    if !names.contains(layout) { layout = names.first ?? AppSettings().layout }
+    loadLayout(of: keyboard)
+  }
+
+  /// Gives the keyboard another of the layouts on offer, by its name or the next in turn.
+  package func changeLayout(to name: String?, of keyboard: KeyboardController) -> Bool {
+    let here = offered.firstIndex(of: layout) ?? 0
+    let next = offered.isEmpty ? nil : offered[(here + 1) % offered.count]
+    guard let name = name ?? next, offered.contains(name) else { return false }
+    layout = name
+    loadLayout(of: keyboard)
+    return true
+  }
+
+  private func loadLayout(of keyboard: KeyboardController?) {
+    guard let keyboard, loadedLayout != layout else { return }
     do {
       let reading = KeyboardLayout.decode(
-        try services.assets.config(named: "layouts/\(name).yaml"),
-        importing: { name throws(ConfigError) in
-          try services.assets.config(named: "layouts/\(name).yaml")
-        })
+        try layoutFile(layout),
+        importing: { [self] name throws(ConfigError) in try layoutFile(name) })
       report("layout", reading.errors)
-      if reading.errors.isEmpty { loadedLayout = name }
-      keyboard.setLayout(reading.layout ?? .fallback)
+      if reading.errors.isEmpty { loadedLayout = layout }
+      keyboard.setLayout((reading.layout ?? .fallback).offering(choices))
     } catch {
       report("layout", [error])
-      keyboard.setLayout(.fallback)
+      keyboard.setLayout(.fallback.offering(choices))
+    }
+  }
+
+  private func layoutFile(_ name: String) throws(ConfigError) -> ConfigNode {
+    try services.assets.config(named: "layouts/\(name).yaml")
+  }
+
+  /// The language's own name, for the list; a file that can't be read goes by its name.
+  private func choice(_ name: String) -> LanguageChoice {
+    do throws(ConfigError) {
+      return LanguageChoice(id: name, name: try layoutFile(name)["name"]?.scalar ?? name)
+    } catch {
+      return LanguageChoice(id: name, name: name)
     }
   }
 

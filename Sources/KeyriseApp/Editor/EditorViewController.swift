@@ -112,7 +112,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   // MARK: The focus and the lazy parts
 
   package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
-    configuration.setLayout(named: settings.layout, of: application.keyboard)
+    configuration.offerLayouts(settings.layouts, of: application.keyboard)
     if textView.inputAccessoryView == nil, showsAccessory {
       textView.inputAccessoryView = configuration.accessoryRow(named: settings.accessory) {
         [weak application] in application?.perform(command: $0)
@@ -203,7 +203,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     if old.theme != changed.theme {
       application.setTheme(configuration.theme(named: changed.theme))
     }
-    configuration.setLayout(named: changed.layout, of: application.keyboard)
+    configuration.offerLayouts(changed.layouts, of: application.keyboard)
     applySettings()
   }
 

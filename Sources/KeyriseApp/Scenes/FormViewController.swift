@@ -138,7 +138,7 @@ package final class FormViewController: ViewController, TextViewDelegate, KeyTak
   // MARK: What fields ask and tell
 
   package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
-    configuration.setLayout(named: settings.layout, of: window?.application.keyboard)
+    configuration.offerLayouts(settings.layouts, of: window?.application.keyboard)
     if row == nil {
       row = configuration.accessoryRow(named: "form") { [weak self] command in
         self?.window?.application.perform(command: command)

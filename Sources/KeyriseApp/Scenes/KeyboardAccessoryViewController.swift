@@ -56,7 +56,7 @@ package final class KeyboardAccessoryViewController: ViewController, TextViewDel
   }
 
   package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
-    configuration.setLayout(named: settings.layout, of: window?.application.keyboard)
+    configuration.offerLayouts(settings.layouts, of: window?.application.keyboard)
     if textView.inputAccessoryView == nil {
       textView.inputAccessoryView = configuration.accessoryRow(named: "sentence") {
         [weak textView] command in textView?.window?.application.perform(command: command)

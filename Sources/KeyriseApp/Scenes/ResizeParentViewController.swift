@@ -63,7 +63,7 @@ package import PanelUI
   }
 
   package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
-    configuration.setLayout(named: settings.layout, of: window?.application.keyboard)
+    configuration.offerLayouts(settings.layouts, of: window?.application.keyboard)
     return true
   }
 }

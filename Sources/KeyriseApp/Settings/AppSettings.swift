@@ -5,8 +5,9 @@ package import TextCore
 package struct AppSettings: Equatable, Sendable {
   /// File name of the theme, without its ending.
   package var theme = "paper"
-  /// File name of the keyboard layout, without its ending.
-  package var layout = "en-US"
+  /// File names of the keyboard layouts, without their endings; the first is there at the start.
+  package var layouts = ["en-US"]
+  package var layout: String { layouts[0] }
   /// File name of the accessory row, without its ending.
   package var accessory = "editor"
   /// True: the text has the focus and the keyboard comes at start.
@@ -45,8 +46,13 @@ package struct AppSettings: Equatable, Sendable {
     case "theme", "layout", "accessory":
       guard Self.isFileName(value) else { return "\"\(value)\" is not the name of a file" }
       if key == "theme" { theme = value }
-      if key == "layout" { layout = value }
+      if key == "layout" { layouts = [value] }
       if key == "accessory" { accessory = value }
+    case "layouts":
+      let names = value.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
+      guard !names.isEmpty, names.allSatisfy(Self.isFileName), Set(names).count == names.count
+      else { return "layouts are names of files with spaces between them; not \"\(value)\"" }
+      layouts = names
     case "focus-at-launch": return read(value, &focusAtLaunch)
     case "caret-blink": return read(value, &caretBlinks)
     case "reduced-motion": return read(value, &reducesMotion)

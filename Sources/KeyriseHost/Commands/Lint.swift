@@ -29,6 +29,24 @@ import PanelUI
     }
   }
 
+  /// The file that a layout imports: beside it, or where layouts of this name are found.
+  private static func imported(
+    _ name: String, by file: String
+  ) throws(ConfigError) -> ConfigNode {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().joined(separator: "/")
+    let path = (folder.isEmpty ? "" : folder + "/") + name + ".yaml"
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try readRegularFile(path, limit: 1 << 20)
+    } catch {
+      let roots = AssetRoots.standard(
+        explicit: nil, environment: .process(), executable: executablePath())
+      return try Assets(roots: roots).config(named: "layouts/\(name).yaml")
+    }
+    return try parseYAML(bytes, file: path)
+  }
+
   private static func check(_ bytes: [UInt8], file: String) -> [ConfigError] {
     do throws(ConfigError) {
       let node = try parseYAML(bytes, file: file)
@@ -39,7 +57,8 @@ import PanelUI
       }
       if node["colors"] != nil { return Theme.decode(node).1 }
       if node["groups"] != nil { return AccessoryLayout.decode(node).1 }
-      let reading = KeyboardLayout.decode(node)
+      let reading = KeyboardLayout.decode(
+        node, importing: { name throws(ConfigError) in try imported(name, by: file) })
       return reading.errors
         + (reading.layout?.lint() ?? []).map { warning in
           ConfigError(file: file, line: 0, column: 0, message: warning.message)

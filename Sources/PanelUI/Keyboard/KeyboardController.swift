@@ -306,7 +306,10 @@ import TextCore
       case .endMovingCaret: input?.endMovingCaret()
       case .hide: window.makeFirstResponder(nil)
       case .heightChanged: tellHeight()
-      case .nextLanguage, .press, .layerChanged: break
+      case .nextLanguage: window.application.perform(command: Command("next-layout"))
+      case .chooseLanguage(let id):
+        window.application.perform(command: Command("layout", argument: id))
+      case .press, .layerChanged: break
       }
     }
   }

@@ -27,16 +27,30 @@ func readTouch(_ layers: String, keys: String = "q: q") throws -> LayoutReading 
     """)
 }
 
-/// The file in `assets/layouts`.
-func shippedNode() throws -> ConfigNode {
+/// A file in `assets/layouts`.
+func shippedNode(_ name: String = "en-US") throws -> ConfigNode {
   let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  let file = root.appending(path: "assets/layouts/en-US.yaml")
-  return try parseYAML(Array(Data(contentsOf: file)), file: "en-US.yaml")
+  let file = root.appending(path: "assets/layouts/\(name).yaml")
+  return try parseYAML(Array(Data(contentsOf: file)), file: "\(name).yaml")
 }
 
-func shippedLayout() throws -> KeyboardLayout {
-  KeyboardLayout.decode(try shippedNode()).layout ?? .fallback
+/// What comes of a file in `assets/layouts` and those that it imports.
+func shippedReading(_ name: String = "en-US") throws -> LayoutReading {
+  KeyboardLayout.decode(
+    try shippedNode(name),
+    importing: { name throws(ConfigError) in
+      do {
+        return try shippedNode(name)
+      } catch {
+        throw ConfigError(file: name, line: 0, column: 0, message: "\(error)")
+      }
+    })
+}
+
+/// As the app takes it when it is the only one.
+func shippedLayout(_ name: String = "en-US") throws -> KeyboardLayout {
+  (try shippedReading(name).layout ?? .fallback).offering([])
 }
 
 func panel(
