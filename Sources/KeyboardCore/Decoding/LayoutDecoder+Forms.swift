@@ -14,7 +14,8 @@ extension LayoutDecoder {
       report("A form is a map with columns and layers.", at: node)
       return nil
     }
-    checkFields(of: node, known: ["for", "extends", "columns", "minWidthMM", "layers"], what: "a form")
+    checkFields(
+      of: node, known: ["for", "extends", "columns", "minWidthMM", "layers"], what: "a form")
     if let name = node["extends"] {
       report("There is no form “\(name.scalar ?? "")” to extend.", at: name)
     }

@@ -44,7 +44,9 @@ struct LayoutDecoder {
     }
     checkFields(
       of: node,
-      known: ["id", "locale", "name", "imports", "variables", "keys", "forms", "transforms"],
+      known: [
+        "id", "locale", "name", "imports", "variables", "keys", "forms", "transforms", "capitals",
+      ],
       what: "a layout")
     let id = text(node, "id") ?? ""
     if id.isEmpty { report("The layout has no id, such as en-US.", at: node) }
@@ -73,7 +75,16 @@ struct LayoutDecoder {
     }
     return KeyboardLayout(
       id: id, locale: locale, name: name, forms: forms,
-      transforms: node["transforms"].map { transforms($0) } ?? Transforms())
+      transforms: node["transforms"].map { transforms($0) } ?? Transforms(),
+      autocapitalizes: capitals(node))
+  }
+
+  private mutating func capitals(_ node: ConfigNode) -> Bool {
+    guard let word = text(node, "capitals"), let place = node["capitals"] else { return true }
+    if word != "sentences", word != "none" {
+      report("“capitals” is sentences or none.", at: place)
+    }
+    return word != "none"
   }
 
   // MARK: Keys

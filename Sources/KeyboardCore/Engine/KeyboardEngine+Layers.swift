@@ -10,7 +10,10 @@ extension KeyboardEngine {
   }
 
   /// True where the text asks for a capital and the field is of a kind that has them.
-  private var wantsCapital: Bool { startsSentence && !isSecure && keyType.capitalizes }
+  private var wantsCapital: Bool {
+    startsSentence && !isSecure && keyType.capitalizes && geometry.form.hasCapitals
+      && geometry.layout.autocapitalizes
+  }
 
   /// The shift state that nobody chose: what the text before the caret asks for.
   mutating func settleShift(_ reason: KeyAction.Reason) -> [KeyAction] {

@@ -11,6 +11,7 @@ extension KeyboardGeometry {
   public func popup(for base: PlacedKey) -> KeyPopup? {
     let alternates = base.key.alternates
     guard !alternates.isEmpty else { return nil }
+    if base.key.action == .language { return list(alternates, for: base) }
     let scale = panel.window.scale > 0 ? panel.window.scale : 1
     let bounds = windowBounds
     let lines = alternates.count > Self.longestLine ? 2 : 1
@@ -41,6 +42,42 @@ extension KeyboardGeometry {
         frame: Rect(
           x: x + pad + Double(slots[i % columns]) * cell,
           y: y + pad + Double(lines - 1 - i / columns) * cell, width: cell, height: cell))
+    }
+    return KeyPopup(
+      keyID: base.key.id, frame: Rect(origin: Point(x: x, y: y), size: size), cells: cells,
+      chosen: 0)
+  }
+
+  /// Names one above the other, the first next to the key; more columns where the window is low.
+  private func list(_ names: [Alternate], for base: PlacedKey) -> KeyPopup {
+    let scale = panel.window.scale > 0 ? panel.window.scale : 1
+    let bounds = windowBounds
+    let pad = snap(panel.popPad, to: scale)
+    let above = base.frame.minY - panel.previewOver - bounds.minY - 2 * pad
+    let most = max(1, Int(above / panel.popCell))
+    let columns = min(names.count, (names.count + most - 1) / most)
+    let lines = (names.count + columns - 1) / columns
+    let roomX = bounds.width - 2 * metrics.padX - 2 * pad
+    let roomY = bounds.height - 2 * pad
+    func whole(_ points: Double) -> Double { max(1, (points * scale).rounded(.down)) / scale }
+    let width = whole(min(3 * panel.popCell, roomX / Double(columns)))
+    let height = whole(min(panel.popCell, roomY / Double(lines)))
+    let size = Size(
+      width: Double(columns) * width + 2 * pad, height: Double(lines) * height + 2 * pad)
+    let x = snap(
+      min(
+        max(base.frame.midX - width / 2 - pad, bounds.minX + metrics.padX),
+        max(bounds.minX, bounds.maxX - metrics.padX - size.width)), to: scale)
+    let y = snap(
+      min(
+        max(base.frame.minY - panel.previewOver - size.height, bounds.minY),
+        bounds.maxY - size.height), to: scale)
+    let cells = names.enumerated().map { i, name in
+      KeyPopup.Cell(
+        alternate: name,
+        frame: Rect(
+          x: x + pad + Double(i / lines) * width,
+          y: y + pad + Double(lines - 1 - i % lines) * height, width: width, height: height))
     }
     return KeyPopup(
       keyID: base.key.id, frame: Rect(origin: Point(x: x, y: y), size: size), cells: cells,

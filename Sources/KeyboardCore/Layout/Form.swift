@@ -8,6 +8,8 @@ public struct Form: Hashable, Sendable {
   /// Columns of the grid: the width of its widest row, in keys. Whole or a half.
   public var columns: Double
   public var layers: [Layer]
+  /// True when the first layer has letters with capitals.
+  let hasCapitals: Bool
 
   public init(
     id: String, kind: KeyboardType? = nil, minWidthMM: Double = 0, columns: Double,
@@ -18,6 +20,10 @@ public struct Form: Hashable, Sendable {
     self.minWidthMM = minWidthMM
     self.columns = columns
     self.layers = layers
+    let letters = layers.first { $0.id == "base" }?.rows.flatMap(\.keys) ?? []
+    hasCapitals = letters.contains {
+      $0.kind == .letter && $0.action == .insert && $0.output != $0.output.uppercased()
+    }
   }
 
   /// The layer called `id`, nil when there is none.

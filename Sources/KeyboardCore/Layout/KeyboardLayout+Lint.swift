@@ -31,7 +31,9 @@ extension Form {
     where !base.rows.contains(where: { $0.keys.contains { $0.action == action } }) {
       warnings.append("\(id): the letters have no key for \(action).")
     }
-    if base.key("space") == nil, kind?.isNumeric != true { warnings.append("\(id): the letters have no key “space”.") }
+    if base.key("space") == nil, kind?.isNumeric != true {
+      warnings.append("\(id): the letters have no key “space”.")
+    }
     let reachable = reachableLayers()
     for layer in layers {
       let place = "\(id), layer “\(layer.id)”"

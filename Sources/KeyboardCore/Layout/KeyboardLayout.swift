@@ -11,15 +11,19 @@ public struct KeyboardLayout: Hashable, Sendable {
   /// At least one form; the narrowest first.
   public var forms: [Form]
   public var transforms: Transforms
+  /// True: letters begin in upper case at a sentence's start.
+  public var autocapitalizes: Bool
 
   public init(
-    id: String, locale: String, name: String, forms: [Form], transforms: Transforms = Transforms()
+    id: String, locale: String, name: String, forms: [Form],
+    transforms: Transforms = Transforms(), autocapitalizes: Bool = true
   ) {
     self.id = id
     self.locale = locale
     self.name = name
     self.forms = forms.sorted { $0.minWidthMM < $1.minWidthMM }
     self.transforms = transforms
+    self.autocapitalizes = autocapitalizes
   }
 
   /// The widest form that a panel of `widthMM` millimetres has room for, else the narrowest: of

@@ -28,7 +28,9 @@ import TextCore
     context.shadow(of: frame, radius: metrics.menuRadius)
     context.roundedRect(frame, radius: metrics.menuRadius, theme.popup)
     let size = min(metrics.previewLetter, (frame.height * 0.72).rounded())
-    label(preview.label, size: size, center: frame.center, theme.popupText, context)
+    label(
+      preview.label, size: size, center: frame.center, room: frame.width - 2 * metrics.popPad,
+      theme.popupText, context)
   }
 
   private func draw(_ popup: KeyPopup, at origin: Point, in context: DrawContext) {
@@ -44,16 +46,22 @@ import TextCore
         context.roundedRect(
           box, radius: metrics.menuRadius - metrics.popPad / 2, theme.popupChosen)
       }
+      let isWord = cell.alternate.label.count > 2
       label(
-        cell.alternate.label, size: min(metrics.letter + 3, box.height * 0.6), center: box.center,
+        cell.alternate.label, size: isWord ? metrics.ui : min(metrics.letter + 3, box.height * 0.6),
+        center: box.center, room: box.width - 2 * metrics.popPad,
         isChosen ? theme.popupChosenText : theme.popupText, context)
     }
   }
 
   private func label(
-    _ text: String, size: Double, center: Point, _ color: Color, _ context: DrawContext
+    _ text: String, size: Double, center: Point, room: Double, _ color: Color,
+    _ context: DrawContext
   ) {
-    let style = TextStyle(family: .ui, size: size.rounded(.down))
+    var style = TextStyle(family: .ui, size: size.rounded(.down))
+    let width = environment.shape(text, style).width
+    // A word gets letters that fit.
+    if width > room, room > 0 { style.size = max(1, (style.size * room / width).rounded(.down)) }
     let baseline =
       text.first?.isLowercase == true
       ? environment.baseline(centeringLettersAt: center.y, style)
