@@ -40,29 +40,35 @@ import Testing
     #expect(try events("open a", file: file) == [.command("open", argument: path)])
   }
 
-  @Test func pressIsDownTypesAndIsUp() throws {
+  @Test func pressIsDownTypesAndIsUpWithItsModifiersLetGo() throws {
     func key(_ key: KeyPress.Key, _ held: KeyPress.Modifiers, _ isDown: Bool) -> InputEvent {
       .key(KeyPress(key, modifiers: held, isDown: isDown))
     }
     #expect(try events("press Return") == [key(.return, [], true), key(.return, [], false)])
     #expect(
       try events("press Ctrl+Z") == [
-        key(.character("z"), .control, true), key(.character("z"), .control, false),
+        key(.character("z"), .control, true), key(.character("z"), [], false),
       ])
     #expect(
       try events("press Shift+a") == [
-        key(.character("a"), .shift, true), .text("A"), key(.character("a"), .shift, false),
+        key(.character("a"), .shift, true), .text("A"), key(.character("a"), [], false),
       ])
     #expect(
       try events("press Shift+2") == [
-        key(.character("2"), .shift, true), .text("@"), key(.character("2"), .shift, false),
+        key(.character("2"), .shift, true), .text("@"), key(.character("2"), [], false),
       ])
     #expect(
       try events("press AltGr+e") == [
-        key(.character("e"), .altGr, true), key(.character("e"), .altGr, false),
+        key(.character("e"), .altGr, true), key(.character("e"), [], false),
       ])
     #expect(
       try events("press space") == [key(.space, [], true), .text(" "), key(.space, [], false)])
+    // One that is held by itself stays held.
+    #expect(
+      try events("key-down Ctrl\npress Shift+a") == [
+        key(.control, [], true), key(.character("a"), [.control, .shift], true),
+        key(.character("a"), .control, false),
+      ])
   }
 
   @Test func aModifierThatIsDownCountsForLaterKeys() throws {

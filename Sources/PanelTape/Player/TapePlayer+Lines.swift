@@ -67,7 +67,9 @@ extension TapePlayer {
     case .compose(let text):
       deliver([.marked(text, selected: text.utf8.count..<text.utf8.count)])
     case .scan(let text): deliver(text.flatMap { scanned($0) })
-    case .press(let chord): deliver(half(of: chord, isDown: true) + half(of: chord, isDown: false))
+    case .press(let chord):
+      // Its modifiers are let go with it: they count for nothing that comes after.
+      deliver(half(of: chord, isDown: true) + half(of: TapeChord(chord.key), isDown: false))
     case .key(let chord, let isDown): deliver(half(of: chord, isDown: isDown))
 
     case .down, .move, .up, .cancel, .hold, .doubleTap, .drag, .wheel, .middleClick:
