@@ -11,6 +11,8 @@ package import TextCore
   package var searching: (any TextSearching)?
   /// Where notes are kept that have no file of their own; no slash at the end.
   package var notesFolder: String
+  /// Where what is chosen by hand is kept, as `assets` finds it by its name; nil: nowhere.
+  package var choicesFile: String?
   /// The person's home folder, written `~` on the screen; no slash at the end.
   package var home: String?
   /// Date and time of day, as the "date and time" action inserts them.
@@ -20,7 +22,8 @@ package import TextCore
 
   package init(
     assets: any ConfigSource, shaper: any TextShaping, breaker: any TextBreaking,
-    searching: (any TextSearching)? = nil, notesFolder: String, home: String? = nil,
+    searching: (any TextSearching)? = nil, notesFolder: String, choicesFile: String? = nil,
+    home: String? = nil,
     dateAndTime: @escaping () -> String,
     stopwatch: @escaping () -> Timestamp
   ) {
@@ -29,6 +32,7 @@ package import TextCore
     self.breaker = breaker
     self.searching = searching
     self.notesFolder = notesFolder
+    self.choicesFile = choicesFile
     self.home = home
     self.dateAndTime = dateAndTime
     self.stopwatch = stopwatch

@@ -6,6 +6,7 @@ package import PanelUI
   package let application: Application
   package let scene: any Scene
   private let observation: Observation
+  private let keeper: SettingsKeeper?
 
   /// Starts the app; effects and the first frame are ready to be taken.
   /// - Parameters:
@@ -26,6 +27,10 @@ package import PanelUI
       application?.emit(.log($0))
     }
     var settings = configuration.settings(over: AppSettings())
+    keeper = services.choicesFile.map { [application] in
+      SettingsKeeper(
+        application: application, path: $0, choices: configuration.choices(over: &settings))
+    }
     for (key, value) in overrides {
       if let sentence = settings.set(key, to: value) { application.emit(.log(sentence)) }
     }
@@ -49,7 +54,9 @@ package import PanelUI
 
   package func application(_ application: Application, perform command: Command) -> Bool {
     switch command.id {
-    case "quit": application.emit(.quit)
+    case "quit":
+      application.messages.post(ProgramEnds())
+      application.emit(.quit)
     case "next-layout":
       return scene.configuration.changeLayout(to: nil, of: application.keyboard)
     case "layout":
@@ -67,10 +74,12 @@ package import PanelUI
   }
 
   package func application(_ application: Application, received event: InputEvent) {
+    if keeper?.received(event) ?? false { return }
     scene.received(event)
   }
 
   package func application(_ application: Application, windowFocus gained: Bool) {
+    if !gained { keeper?.leave() }
     scene.windowFocus(gained: gained)
   }
 

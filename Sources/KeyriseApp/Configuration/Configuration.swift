@@ -6,7 +6,7 @@ package import PanelUI
 ///
 /// A file that fails leaves a safe value in force and is read again the next time it is needed.
 @MainActor package final class Configuration {
-  private let services: AppServices
+  let services: AppServices
   private let log: (String) -> Void
   /// What is wrong now, by file, in the order in which the files were read.
   private var faults: [(name: String, errors: [ConfigError])] = []
@@ -129,7 +129,7 @@ package import PanelUI
     }
   }
 
-  private func report(_ name: String, _ errors: [ConfigError]) {
+  func report(_ name: String, _ errors: [ConfigError]) {
     let before = self.errors
     if let i = faults.firstIndex(where: { $0.name == name }) {
       faults[i].errors = errors

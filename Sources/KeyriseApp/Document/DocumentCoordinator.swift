@@ -190,7 +190,9 @@ import TextCore
         let bytes = session.format.encode(textView.session.buffer.source)
         application.emit(.writeFile(request: request, path: path, bytes: bytes))
       case .choosePath: break
-      case .readyToQuit: application.emit(.quit)
+      case .readyToQuit:
+        application.messages.post(ProgramEnds())
+        application.emit(.quit)
       }
     }
     if !actions.isEmpty { didChange() }

@@ -1,5 +1,5 @@
 /// Posted to the application's messages when a person chose a setting by hand, without a settings
-/// screen: who keeps settings can write it down. It is in force until the program ends.
+/// screen. `SettingsKeeper` writes it down for the next start.
 package struct SettingChosen: Equatable, Sendable {
   /// As in the settings file.
   package var key: String

@@ -93,6 +93,7 @@ import Synchronization
       assets: assets, shaper: shaper, breaker: shaper,
       searching: PatternSearch(),
       notesFolder: (environment.dataFolder ?? absolutePath("keyrise")) + "/notes",
+      choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" },
       home: environment.home,
       dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)
     return KeyriseApp(

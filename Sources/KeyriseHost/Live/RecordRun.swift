@@ -99,6 +99,10 @@ import PanelText
       else { continue }
       start.files += file(path, as: "~/.config/keyrise/\(name)")
     }
+    if let folder = environment.dataFolder {
+      let name = ChosenSettings.file
+      start.files += file("\(folder)/\(name)", as: "~/.local/share/keyrise/\(name)")
+    }
     if let file = options.file {
       let path = absolutePath(file)
       let name = name(of: path, environment)

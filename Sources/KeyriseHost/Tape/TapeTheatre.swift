@@ -68,7 +68,7 @@ import PanelText
     let services = AppServices(
       assets: Assets(roots: roots, settingsFile: options.config), shaper: shaper, breaker: shaper,
       searching: PatternSearch(), notesFolder: (environment.dataFolder ?? home) + "/notes",
-      home: home,
+      choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" }, home: home,
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
     let notes = KeyboardNotes()
     let app = KeyriseApp(

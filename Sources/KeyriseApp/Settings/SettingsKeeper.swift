@@ -1,0 +1,81 @@
+import PanelCore
+import PanelUI
+
+/// Posted when nothing stands in the way of the program's end any more: what is written now is written
+/// before it.
+package struct ProgramEnds: Equatable, Sendable {}
+
+/// Has what a person chooses by hand written to a file.
+@MainActor final class SettingsKeeper: Timed {
+  private unowned let application: Application
+  private let path: String
+  private var choices: ChosenSettings
+  private var observations: [Observation] = []
+
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - choices: what was read from it.
+  init(application: Application, path: String, choices: ChosenSettings) {
+    self.application = application
+    self.path = path
+    self.choices = choices
+    observations = [
+      application.messages.observe(SettingChosen.self) { [weak self] in self?.send(.chosen($0)) },
+      application.messages.observe(ProgramEnds.self) { [weak self] _ in self?.leave() },
+    ]
+    application.register(timed: self)
+  }
+
+  /// The window lost the focus, or the program ends.
+  func leave() { send(.leaving) }
+
+  /// - Returns: false for an event that is no answer to a write of its own.
+  func received(_ event: InputEvent) -> Bool {
+    guard case .fileWritten(let request, let result) = event, request < 0 else { return false }
+    switch result {
+    case .success: send(.written(request: request, succeeded: true))
+    case .failure(let fault):
+      application.emit(.log("\(fault.path): \(fault.reason)"))
+      send(.written(request: request, succeeded: false))
+    }
+    return true
+  }
+
+  private func send(_ event: ChosenSettings.Event) {
+    carryOut(choices.handle(event, at: application.now))
+  }
+
+  private func carryOut(_ actions: [ChosenSettings.Action]) {
+    for case .write(let request, let text) in actions {
+      application.emit(
+        .writeFile(request: request, path: path, bytes: ByteSource(Array(text.utf8))))
+    }
+  }
+
+  var nextDeadline: Timestamp? { choices.nextDeadline }
+  func fire(at now: Timestamp) { carryOut(choices.advance(to: now)) }
+}
+
+extension Configuration {
+  /// What was chosen by hand before, over `settings`. A file that is broken is told and left aside;
+  /// without one there is nothing to complain of.
+  func choices(over settings: inout AppSettings) -> ChosenSettings {
+    do {
+      let node = try services.assets.config(named: ChosenSettings.file)
+      report("choices", settings.take(node))
+      var values: [String: String] = [:]
+      for entry in node.map ?? [] {
+        var probe = AppSettings()
+        guard let value = entry.value.scalar, probe.set(entry.key, to: value) == nil else {
+          continue
+        }
+        values[entry.key] = value
+      }
+      return ChosenSettings(values)
+    } catch {
+      // Line 0: no file, which is the usual case.
+      report("choices", error.line == 0 ? [] : [error])
+      return ChosenSettings()
+    }
+  }
+}
