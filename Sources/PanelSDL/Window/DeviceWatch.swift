@@ -112,13 +112,8 @@ final class DeviceWatch {
   }
 
   private func findDevices() {
-    guard let list = opendir(folder) else { return }
-    defer { closedir(list) }
-    while let entry = readdir(list) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name.hasPrefix("event"), !devices.contains(where: { $0.name == name }) else { continue }
+    for name in InputFolders(devices: folder).names() {
+      guard !devices.contains(where: { $0.name == name }) else { continue }
       let descriptor = open(folder + "/" + name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
       let slots = TouchSlots(device: descriptor)

@@ -28,6 +28,8 @@ package struct HostOptions: Hashable, Sendable {
   package var scale: Double?
   /// True: outlines show what each frame has drawn anew.
   package var showsDamage = false
+  /// Where keyboards come and go.
+  package var input = InputFolders()
 
   package init(
     mode: Mode = .fullScreen, renderer: Drawing = .auto, rotation: Int = 0,

@@ -92,6 +92,10 @@ package import PanelCore
   /// other kind is handed to `perform`.
   package func run(_ client: any FrameClient, perform: (HostEffect) -> Void) {
     isStopped = false
+    let keyboards = KeyboardWatch(options.input) { [inbox] in
+      inbox.post(.hardwareKeyboard(attached: $0))
+    }
+    defer { withExtendedLifetime(keyboards) {} }
     var time = now()
     if let warning = startWarning.take() { perform(.log(warning)) }
     for event in translator.newMetrics(geometry) { client.send(event, at: time) }
