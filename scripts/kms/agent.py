@@ -14,7 +14,7 @@ import signal
 import subprocess
 import time
 
-from panel import TouchPanel
+from panel import Keyboard, TouchPanel
 
 TIOCSCTTY = 0x540E
 VT_ACTIVATE, VT_WAITACTIVE = 0x5606, 0x5607
@@ -38,6 +38,7 @@ def user(more):
 class Agent:
     def __init__(self):
         self.panel = None
+        self.keyboard = None
         self.processes = {}
 
     def shell(self, command, timeout=300):
@@ -125,6 +126,15 @@ class Agent:
     def unplug(self):
         self.panel.close()
         self.panel = None
+        self.shell("udevadm settle --timeout=20")
+
+    def plug_in_keyboard(self):
+        self.keyboard = Keyboard()
+        self.shell("udevadm settle --timeout=20")
+
+    def unplug_keyboard(self):
+        self.keyboard.close()
+        self.keyboard = None
         self.shell("udevadm settle --timeout=20")
 
     def touch(self, steps):

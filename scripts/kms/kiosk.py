@@ -69,13 +69,13 @@ class Kiosk:
         wide, high = self.machine.WIDTH, self.machine.HEIGHT
         return Panel(high, wide) if turned in (90, 270) else Panel(wide, high)
 
-    def reference(self, text="", turned=0):
-        """The tape of these taps."""
-        if (text, turned) not in self.references:
+    def reference(self, text="", turned=0, more=()):
+        """The tape of these taps, and of more lines."""
+        if (text, turned, more) not in self.references:
             folder = os.path.join(self.folder, f"tape-{len(self.references)}")
-            self.references[text, turned] = Reference(
-                self.program, folder, self.panel(turned), taps_of(text))
-        return self.references[text, turned]
+            self.references[text, turned, more] = Reference(
+                self.program, folder, self.panel(turned), [*taps_of(text), *more])
+        return self.references[text, turned, more]
 
     def place(self, name, turned=0):
         """Where the panel is touched for a key, in pixels of the panel as it lies."""
@@ -85,10 +85,10 @@ class Kiosk:
             0: (x, y), 90: (wide - 1 - y, x), 180: (wide - 1 - x, high - 1 - y),
             270: (y, high - 1 - x)}[turned]
 
-    def shows(self, text, name, turned=0, tries=40):
+    def shows(self, text, name, turned=0, tries=40, more=()):
         """Waits until the screen shows what the tape of the text shows, to the pixel: the same
         renderer draws both. The last picture is kept in any case."""
-        wanted = self.reference(text, turned).picture.turned(turned)
+        wanted = self.reference(text, turned, more).picture.turned(turned)
         for number in range(tries):
             if number > 0:
                 self.machine.wait(0.5)

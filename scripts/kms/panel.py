@@ -1,4 +1,4 @@
-"""A touch panel that the kernel takes for a real one (uinput), with ten fingers."""
+"""Devices that the kernel takes for real ones (uinput): a touch panel with ten fingers, a keyboard."""
 
 import fcntl
 import os
@@ -14,6 +14,24 @@ UI_DEV_CREATE, UI_DEV_DESTROY = 0x5501, 0x5502
 UI_DEV_SETUP, UI_ABS_SETUP = 0x405C5503, 0x401C5504
 UI_SET_EVBIT, UI_SET_KEYBIT, UI_SET_ABSBIT = 0x40045564, 0x40045565, 0x40045567
 UI_SET_PROPBIT, PROP_DIRECT = 0x4004556E, 1
+
+
+class Keyboard:
+    """It has every key of a desk's keyboard; nobody presses one."""
+
+    def __init__(self):
+        self.file = os.open("/dev/uinput", os.O_WRONLY)
+        fcntl.ioctl(self.file, UI_SET_EVBIT, EV_KEY)
+        for key in range(1, 128):
+            fcntl.ioctl(self.file, UI_SET_KEYBIT, key)
+        name = b"Keyrise check keyboard"
+        fcntl.ioctl(
+            self.file, UI_DEV_SETUP, struct.pack("HHHH80sI", 3, 0x4B59, 0x5246, 1, name, 0))
+        fcntl.ioctl(self.file, UI_DEV_CREATE)
+
+    def close(self):
+        fcntl.ioctl(self.file, UI_DEV_DESTROY)
+        os.close(self.file)
 
 
 class TouchPanel:

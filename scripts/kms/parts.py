@@ -101,6 +101,27 @@ def devices(kiosk, report):
             kiosk.ends_with("Keep thi")
 
 
+def keyboard(kiosk, report):
+    machine = kiosk.machine
+    with kiosk.app():
+        with report.step("keyboard: one that is there at the start leaves the keys on the screen"):
+            kiosk.shows("", "keyboard-before")
+            kiosk.type("a")
+            kiosk.shows("a", "keyboard-a")
+        with report.step("keyboard: one that is plugged in sends the keys away, the row stays"):
+            machine.ask("plug_in_keyboard")
+            kiosk.shows("a", "keyboard-in", more=("hardware-keyboard attached",))
+        with report.step("keyboard: unplugged, the keys are back"):
+            machine.ask("unplug_keyboard")
+            kiosk.shows("a", "keyboard-out")
+            kiosk.type("b")
+            kiosk.shows("ab", "keyboard-b")
+        with report.step("keyboard: the app sleeps again"):
+            machine.wait(2)
+            most(kiosk.switches(5), 0, "wake-ups a second")
+            kiosk.ends_with("Ab")
+
+
 def output(kiosk, report):
     machine = kiosk.machine
     connector = machine.shell("echo /sys/class/drm/card*-*").split()[0]
@@ -244,4 +265,5 @@ def cage(kiosk, report):
                 raise Failed(f'the file holds "{kiosk.text()}"')
 
 
-ALL = [start_and_sleep, two_fingers, turned, devices, output, console, killed, mouse, drawing, cage]
+ALL = [
+    start_and_sleep, two_fingers, turned, devices, keyboard, output, console, killed, mouse, drawing, cage]
