@@ -8,6 +8,10 @@ from expect import Panel, without_opengl
 from reference import SENTENCE, taps
 from screens import XServer
 
+# What another program has to offer.
+COPIED = "Zo\u00eb \u2013 \u65e5\u672c\n\U0001f642 a second line "
+SELECTED = "\u0633\u0644\u0627\u0645 and more"
+
 
 def run(setting, expect, report):
     screen = None
@@ -15,6 +19,7 @@ def run(setting, expect, report):
         screen = XServer(setting)
     if screen:
         window_steps(screen, setting, expect, report)
+        clipboard_steps(screen, setting, expect, report)
         full_screen_steps(screen, setting, expect, report)
         screen.close()
 
@@ -80,6 +85,42 @@ def window_steps(screen, setting, expect, report):
     with report.step("x11: SIGTERM ends the app and the file holds the sentence"):
         app.terminate()
         app.check_end_text(SENTENCE)
+
+
+def clipboard_steps(screen, setting, expect, report):
+    """What is copied here is pasted by another program, and the other way round."""
+    panel = Panel(800, 480)
+    app = None
+    with report.step("x11: what is copied, another program pastes"):
+        app = App(
+            setting, setting.program, "--windowed", "800x480", "--dpi", "133", env=screen.env)
+        window = screen.window("--pid", app.pid)
+        expect.settle()
+        origin = screen.place_of(window)[:2]
+        screen.tap(origin, expect.places(panel))
+        app.wait_for_text(SENTENCE)
+        row = expect.reference(panel)
+        screen.tap(origin, [row.place("accessory:selectAll"), row.place("accessory:copy")])
+        screen.wait_for_selection("clipboard", SENTENCE)
+    if app is None:
+        return
+    with report.step("x11: what is selected, another program's middle button pastes"):
+        screen.wait_for_selection("primary", SENTENCE)
+    with report.step("x11: what another program copies is pasted"):
+        other = screen.offer("clipboard", COPIED)
+        screen.tap(origin, [row.place("accessory:paste")])
+        app.wait_for_text(COPIED)
+        setting.stop(other)
+    with report.step("x11: what another program selects, the middle button pastes"):
+        other = screen.offer("primary", SELECTED)
+        x, y = row.place("view:editor")
+        screen.do("mousemove", int(origin[0] + x), int(origin[1] + y), "click", 2)
+        app.wait_for_text(COPIED + SELECTED)
+        setting.stop(other)
+    with report.step("x11: nothing to paste is nothing pasted"):
+        screen.tap(origin, [row.place("accessory:paste"), row.place("key:q")])
+        app.wait_for_text(COPIED + SELECTED + "q")
+        app.terminate()
 
 
 def full_screen_steps(screen, setting, expect, report):

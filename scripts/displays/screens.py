@@ -74,6 +74,29 @@ class XServer:
             words += ["mousedown", 1, "sleep", "0.03", "mouseup", 1, "sleep", "0.012"]
         self.do(*words)
 
+    def selection(self, kind):
+        """What is selected or copied, as another program gets it; None: nothing."""
+        try:
+            return self.setting.run(["xclip", "-o", "-selection", kind], self.env)
+        except Failed:
+            return None
+
+    def wait_for_selection(self, kind, text):
+        wait_until(
+            lambda: self.selection(kind) == text, 4,
+            lambda: f'the {kind} selection is "{self.selection(kind)}", not "{text}"')
+
+    def offer(self, kind, text):
+        """Another program that has something copied or selected, as long as it runs."""
+        path = os.path.join(self.setting.folder("offer"), "text")
+        with open(path, "w") as file:
+            file.write(text)
+        self.setting.own(path)
+        process = self.setting.start(
+            ["xclip", "-quiet", "-i", "-selection", kind, path], "xclip", env=self.env)
+        self.wait_for_selection(kind, text)
+        return process
+
     def leave(self):
         """Takes the pointer out of the way."""
         self.do("mousemove", SPACE[0] - 1, SPACE[1] - 1)
