@@ -10,7 +10,8 @@ packages=(
 )
 if [[ ${1:-build} == test ]]; then packages+=(xvfb xdotool strace fonts-dejavu-core); fi
 if [[ ${1:-build} == displays ]]; then
-  packages+=(xvfb xdotool xclip imagemagick x11-utils sway cage xwayland weston grim python3 gcc)
+  packages+=(xvfb xdotool xclip imagemagick x11-utils sway cage xwayland weston grim wl-clipboard wtype
+    python3 gcc)
   # The touch panel that is put into sway and cage is made for the version in Debian 12.
   if [[ $(. /etc/os-release && echo "${VERSION_ID:-}") == 12 ]]; then packages+=(libwlroots-dev); fi
 fi

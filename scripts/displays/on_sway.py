@@ -21,6 +21,7 @@ def run(setting, expect, report):
         scale_steps(screen, setting, expect, report)
         turned_steps(screen, setting, expect, report)
         change_steps(screen, setting, expect, report)
+        clipboard_step(screen, setting, expect, report)
         text_input_step(screen, setting, expect, report)
         screen.close()
 
@@ -205,6 +206,33 @@ def change_steps(screen, setting, expect, report):
     with report.step("sway: the file holds all that was typed"):
         app.terminate()
         app.check_end_text(end)
+
+
+def clipboard_step(screen, setting, expect, report):
+    """SDL 2 hands nothing over, nor takes it, before a key of a keyboard was pressed on the seat."""
+    with report.step("sway: what is copied, another program pastes, and the other way round"):
+        screen.output("mode", f"{WIDTH}x{HEIGHT}", "scale", 1, "transform", "normal")
+        screen.fingers.size(WIDTH, HEIGHT)
+        panel = Panel(WIDTH, HEIGHT)
+        app = App(setting, setting.program, "--dpi", "133", env=screen.env)
+        expect.settle()
+        screen.fingers.tap(expect.places(panel, "ab"))
+        app.wait_for_text("Ab")
+        keyboard = setting.start(
+            ["wtype", "-s", "500", "-k", "z", "-s", "60000"], "wtype", env=screen.env)
+        app.wait_for_text("Abz")
+        row = expect.reference(panel)
+        screen.fingers.tap([row.place("accessory:selectAll"), row.place("accessory:copy")])
+        screen.wait_for_selection("Abz")
+        screen.wait_for_selection("Abz", "--primary")
+        other = setting.start(
+            ["wl-copy", "--foreground", "from another"], "wl-copy", env=screen.env)
+        screen.wait_for_selection("from another")
+        screen.fingers.tap([row.place("accessory:paste")])
+        app.wait_for_text("from another")
+        app.terminate()
+        setting.stop(other)
+        setting.stop(keyboard)
 
 
 def text_input_step(screen, setting, expect, report):

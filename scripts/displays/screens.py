@@ -235,5 +235,18 @@ class Sway(Wayland):
     def do(self, *words):
         return self.setting.run(["swaymsg", "--", " ".join(map(str, words))], self.env)
 
+    def wait_for_selection(self, text, *kind):
+        """Waits until another program gets this text from the clipboard, or what `kind` names."""
+
+        def selection():
+            try:
+                return self.setting.run(["wl-paste", "--no-newline", *kind], self.env)
+            except Failed:
+                return None
+
+        wait_until(
+            lambda: selection() == text, 4,
+            lambda: f'another program gets "{selection()}", not "{text}"')
+
     def output(self, *words):
         self.do("output", self.OUTPUT, *words)
