@@ -1,7 +1,8 @@
 import CFriBidi
+package import TextCore
 
 /// Source: UAX 9, by FriBidi.
-enum BidiLevels {
+package enum BidiLevels {
   /// Whether text that holds the scalar can be other than plain left to right.
   static func matters(_ scalar: UInt32) -> Bool {
     switch scalar {
@@ -12,9 +13,20 @@ enum BidiLevels {
     }
   }
 
-  /// A level for each scalar, and whether the paragraph runs right to left. The first strong
-  /// character decides the paragraph's direction.
-  static func levels(of scalars: [UInt32]) -> (levels: [UInt8], isRightToLeft: Bool) {
+  /// A level for each scalar of a line, and whether its paragraph runs right to left.
+  /// - Parameter base: the paragraph's direction; `automatic`: that of the first strong character.
+  package static func levels(
+    of scalars: [UInt32], base: TextDirection = .automatic
+  ) -> (levels: [UInt8], isRightToLeft: Bool) {
+    var result = paragraph(scalars, base: base)
+    settleEnd(of: scalars, &result.levels, isRightToLeft: result.isRightToLeft)
+    return result
+  }
+
+  /// The levels of a paragraph before it is cut into rows.
+  static func paragraph(
+    _ scalars: [UInt32], base: TextDirection
+  ) -> (levels: [UInt8], isRightToLeft: Bool) {
     let count = scalars.count
     let length = FriBidiStrIndex(count)
     var types = [FriBidiCharType](repeating: FriBidiCharType(0), count: count)
@@ -22,40 +34,48 @@ enum BidiLevels {
     var levels = [FriBidiLevel](repeating: 0, count: count)
     fribidi_get_bidi_types(scalars, length, &types)
     fribidi_get_bracket_types(scalars, length, types, &brackets)
-    var direction = FriBidiParType(panel_bidi_automatic())
+    let isForced = base == .rightToLeft
+    guard count > 0 else { return ([], isForced) }
+    var direction =
+      switch base {
+      case .automatic: FriBidiParType(panel_bidi_automatic())
+      case .leftToRight: FriBidiParType(panel_bidi_left_to_right())
+      case .rightToLeft: FriBidiParType(panel_bidi_right_to_left())
+      }
     guard
       fribidi_get_par_embedding_levels_ex(
         types, brackets, length, &direction, &levels) != 0
-    else { return ([UInt8](repeating: 0, count: count), false) }
-    let isRightToLeft = panel_bidi_is_rtl(direction)
-    // L1: spaces at the line's end lie where the paragraph ends.
-    for index in stride(from: count - 1, through: 0, by: -1) {
-      guard panel_bidi_is_blank(types[index]) else { break }
+    else { return ([UInt8](repeating: isForced ? 1 : 0, count: count), isForced) }
+    return (levels.map { UInt8(truncatingIfNeeded: $0) }, panel_bidi_is_rtl(direction))
+  }
+
+  /// Blanks at a row's end lie where the paragraph ends. Source: UAX 9 L1.
+  static func settleEnd(of scalars: [UInt32], _ levels: inout [UInt8], isRightToLeft: Bool) {
+    for index in scalars.indices.reversed() {
+      guard panel_bidi_is_blank(fribidi_get_bidi_type(scalars[index])) else { break }
       levels[index] = isRightToLeft ? 1 : 0
     }
-    return (levels.map { UInt8(truncatingIfNeeded: $0) }, isRightToLeft)
+  }
+
+  /// The direction of the first strong character outside of isolates; nil when there is none.
+  /// Source: UAX 9 P2 and P3.
+  static func firstStrong(_ scalars: some Sequence<Unicode.Scalar>) -> TextDirection? {
+    var depth = 0
+    for scalar in scalars {
+      let type = fribidi_get_bidi_type(scalar.value)
+      if panel_bidi_opens_isolate(type) {
+        depth += 1
+      } else if panel_bidi_closes_isolate(type) {
+        depth = max(depth - 1, 0)
+      } else if depth == 0, panel_bidi_is_letter(type) {
+        return panel_bidi_runs_left(type) ? .rightToLeft : .leftToRight
+      }
+    }
+    return nil
   }
 
   /// The order in which to draw things of these levels, left to right. Source: UAX 9 L2.
-  static func visualOrder(of levels: [UInt8]) -> [Int] {
-    var order = Array(levels.indices)
-    guard let highest = levels.max(), highest > 0 else { return order }
-    let odd: [UInt8] = levels.filter { $0 & 1 == 1 }
-    let lowestOdd: UInt8 = odd.min() ?? highest + 1
-    guard lowestOdd <= highest else { return order }
-    for level in stride(from: highest, through: lowestOdd, by: -1) {
-      var start = 0
-      while start < order.count {
-        guard levels[order[start]] >= level else {
-          start += 1
-          continue
-        }
-        var end = start
-        while end < order.count, levels[order[end]] >= level { end += 1 }
-        order[start..<end].reverse()
-        start = end
-      }
-    }
-    return order
+  package static func visualOrder(of levels: [UInt8]) -> [Int] {
+    VisualOrder.indices(of: levels)
   }
 }
