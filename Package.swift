@@ -75,7 +75,7 @@ let package = Package(
     tests("DocumentCoreTests", ["PanelCore", "TextCore", "DocumentCore"]),
     tests("PanelUITests", ["PanelCore", "TextCore", "KeyboardCore", "PanelUI"]),
     tests("PanelSDLTests", ["PanelCore", "PanelSDL", "CSDL2"]),
-    tests("PanelTextTests", ["PanelCore", "TextCore", "PanelText"]),
+    tests("PanelTextTests", ["PanelCore", "TextCore", "PanelText", "CICU"]),
     tests("PanelSystemTests", ["PanelCore", "DocumentCore", "PanelSystem"]),
     tests("PanelTapeTests", ["PanelCore", "PanelTape"]),
     tests("ArchitectureTests", []),

@@ -93,9 +93,11 @@ public protocol TextShaping: AnyObject {
   func metrics(of style: TextStyle, scale: Double) -> FontMetrics
 }
 
-/// Finds where text may be broken. Implemented at the edge. Source: Unicode UAX 14 and 29.
+/// Finds where text may be broken: never inside of a grapheme. Implemented at the edge. Source:
+/// Unicode UAX 14 and 29.
 public protocol TextBreaking: AnyObject {
-  /// Offsets in bytes, ascending, where a new row may begin; neither 0 nor the length.
+  /// Offsets in bytes, ascending, where a new row may begin; neither 0 nor the length, nor before
+  /// a mark.
   func lineBreaks(in text: String) -> [Int]
   /// Offsets in bytes, ascending, of word boundaries, 0 and the length among them.
   func wordBoundaries(in text: String) -> [Int]

@@ -12,7 +12,7 @@ import PanelTape
   ]
 
   static let usage = """
-    usage: keyrise bench [--quick] [--only start|memory|idle|tap|slide|big|find]
+    usage: keyrise bench [--quick] [--only start|memory|idle|tap|slide|big|find|text|typing]
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -34,7 +34,7 @@ import PanelTape
   }
 
   private enum Part: String, CaseIterable {
-    case start, memory, idle, tap, slide, big, find
+    case start, memory, idle, tap, slide, big, find, text, typing
   }
 
   private static func measure(_ parts: [Part], _ isQuick: Bool) -> Int32 {
@@ -100,6 +100,9 @@ import PanelTape
       return [("slideFrame", .object(rows))]
     case .find:
       return [("find", FindBench(home: live.home.path, isQuick: isQuick).rows())]
+    case .text: return [("layout", LayoutBench(isQuick: isQuick).rows())]
+    case .typing:
+      return [("typing", try TypingBench(home: live.home.path, isQuick: isQuick).rows())]
     }
   }
 }

@@ -18,7 +18,7 @@ import PanelUI
   static let frame = Duration.nanoseconds(16_666_667)
 
   /// The editor with thirty lines of text, the caret at their end, the keyboard at rest.
-  init(width: Double, height: Double, home: String) {
+  init(width: Double, height: Double, home: String, settings: [(String, String)] = []) {
     let shaper = TextShaper()
     let catalog = shaper.catalog
     canvas = Canvas { catalog.file(of: $0) }
@@ -30,7 +30,7 @@ import PanelUI
       dateAndTime: { "2026-01-01 00:00" }, stopwatch: monotonicNow)
     app = KeyriseApp(
       scene: .editor, metrics: WindowMetrics(size: Size(width: width, height: height)),
-      settings: [("autosave", "off")], file: home + "/bench.txt", services: services)
+      settings: [("autosave", "off")] + settings, file: home + "/bench.txt", services: services)
     subject = AppSubject(app, notes: KeyboardNotes(), home: home)
     settle()
     for line in 1...2 { send(.key(KeyPress(.end, modifiers: .control, isDown: line == 1))) }
@@ -67,10 +67,15 @@ import PanelUI
 
   /// Types a text on the on-screen keyboard, one tap a letter.
   func taps(_ count: Int) -> Taps {
+    taps(BenchText.typed(count + 30).lazy.map { self.key(of: $0) })
+  }
+
+  /// Taps keys, one by one; those that aren't there are left out.
+  func taps(_ keys: some Sequence<String>) -> Taps {
     var taps = Taps()
     // The first letters fill the caches, as the first seconds of any run do.
-    for (number, letter) in BenchText.typed(count + 30).enumerated() {
-      guard let place = place(of: letter) else { continue }
+    for (number, key) in keys.enumerated() {
+      guard let place = subject.place(.key(key)) else { continue }
       let press = measure { send(.touch(Touch(finger: 1, phase: .down, point: place))) }
       pass(.milliseconds(60))
       let lift = measure { send(.touch(Touch(finger: 1, phase: .up, point: place))) }
@@ -83,9 +88,9 @@ import PanelUI
     return taps
   }
 
-  private func place(of letter: Character) -> Point? {
-    if letter == " " { return subject.place(.key("space")) }
-    return subject.place(.key(String(letter))) ?? subject.place(.key(letter.uppercased()))
+  private func key(of letter: Character) -> String {
+    if letter == " " { return "space" }
+    return subject.place(.key(String(letter))) == nil ? letter.uppercased() : String(letter)
   }
 
   // MARK: - Slides
@@ -122,12 +127,6 @@ import PanelUI
     return (Double(nanosecondsSinceBoot() - start) / 1e6, Double(end - begin) / 1e6)
   }
 
-  private func nanosecondsOfThread() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
-
   /// Lets time go by, frame by frame.
   private func pass(_ duration: Duration) {
     let end = now + duration
@@ -141,4 +140,11 @@ import PanelUI
   }
 
   func settle() { pass(.seconds(1)) }
+}
+
+/// What this thread has used of the processor.
+func nanosecondsOfThread() -> Int64 {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
 }

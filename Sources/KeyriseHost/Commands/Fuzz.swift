@@ -3,15 +3,20 @@ import PanelSystem
 import PanelTape
 
 /// `keyrise fuzz`: plays random tapes on every scene for some time; a tape that fails is printed.
+/// `keyrise fuzz --text N`: shapes, breaks and lays out that many random strings instead.
 @MainActor enum Fuzz {
   private static let rules = [
     OptionRule("seconds", takesValue: true), OptionRule("seed", takesValue: true),
     OptionRule("touches", takesValue: true), OptionRule("verbose"),
+    OptionRule("text", takesValue: true),
   ]
 
   static func run(_ arguments: [String]) -> Int32 {
     do throws(OptionFault) {
       let parsed = try parseOptions(arguments, rules)
+      if let count = try number(parsed, "text") {
+        return shape(count, seed: UInt64(try number(parsed, "seed") ?? 1))
+      }
       return play(
         seconds: try number(parsed, "seconds") ?? 60, seed: UInt64(try number(parsed, "seed") ?? 1),
         touches: try number(parsed, "touches") ?? 300, isVerbose: parsed.values["verbose"] != nil)
@@ -29,6 +34,24 @@ import PanelTape
       throw OptionFault(message: "--\(name) is a number up to 1000000, not \"\(text)\"")
     }
     return value
+  }
+
+  private static func shape(_ count: Int, seed first: UInt64) -> Int32 {
+    let fuzz = FuzzText()
+    let start = monotonicNow()
+    for seed in first..<first + UInt64(count) {
+      let faults = fuzz.check(seed: seed)
+      guard faults.isEmpty else {
+        for fault in faults { logLine(fault) }
+        return 1
+      }
+      if fuzz.count % 10_000 == 0 { logLine("\(fuzz.count) strings, up to seed \(seed)") }
+    }
+    let seconds = (monotonicNow().nanoseconds - start.nanoseconds) / 1_000_000_000
+    printLine(
+      "\(fuzz.count) random strings, seeds \(first) to \(first + UInt64(count) - 1), in "
+        + "\(seconds) s: shaped, broken, laid out in \(fuzz.rows) rows")
+    return 0
   }
 
   private static func play(seconds: Int, seed first: UInt64, touches: Int, isVerbose: Bool) -> Int32

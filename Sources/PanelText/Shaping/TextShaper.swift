@@ -14,11 +14,12 @@ package final class TextShaper: TextShaping, TextBreaking {
 
   package let catalog: FontCatalog
   private let glyphs = GlyphShaper()
-  private let lineBreaker = BreakFinder(.line)
+  private let lineBreaker: BreakFinder
   private let wordBreaker = BreakFinder(.word)
 
-  package init(catalog: FontCatalog = FontCatalog()) {
+  package init(catalog: FontCatalog = FontCatalog(), strictness: LineStrictness = .strict) {
     self.catalog = catalog
+    lineBreaker = BreakFinder(.line, strictness: strictness)
   }
 
   package func shape(
@@ -57,11 +58,12 @@ package final class TextShaper: TextShaping, TextBreaking {
 
   package func lineBreaks(in text: String) -> [Int] {
     PlainBreaks.lineBreaks(in: text)
-      ?? lineBreaker.boundaries(in: text).filter { $0 > 0 && $0 < text.utf8.count }
+      ?? text.wholeLetters(lineBreaker.boundaries(in: text), keepsMarks: false)
+      .filter { $0 > 0 && $0 < text.utf8.count }
   }
 
   package func wordBoundaries(in text: String) -> [Int] {
-    text.isEmpty ? [0] : wordBreaker.boundaries(in: text)
+    text.isEmpty ? [0] : text.wholeLetters(wordBreaker.boundaries(in: text), keepsMarks: true)
   }
 
   private static func pixelSize(_ style: TextStyle, _ scale: Double) -> Int {

@@ -10,7 +10,8 @@ extension TextBoundaries {
     }
     let line = lineContent(at: start)
     let end = min(line.upperBound, start + Self.window)
-    let piece = safeStart(start)..<(end < line.upperBound ? max(safeStart(end), start) : end)
+    let piece =
+      wordStart(before: start)..<(end < line.upperBound ? max(safeStart(end), start) : end)
     let words = words(in: piece)
     return words.first { $0.upperBound > start }?.upperBound ?? max(piece.upperBound, byte + 1)
   }
@@ -51,17 +52,39 @@ extension TextBoundaries {
     buffer.lineRange(buffer.line(containing: byte))
   }
 
-  /// The line up to `end`, no longer than a window.
+  /// The line up to `end`, hardly longer than a window.
   private func piece(before end: Int) -> Range<Int> {
     let line = lineContent(at: end)
     let start = max(line.lowerBound, end - Self.window)
-    return (start > line.lowerBound ? max(line.lowerBound, safeStart(start)) : start)..<end
+    return (start > line.lowerBound ? min(wordStart(before: start), end) : start)..<end
   }
 
-  /// A place far enough behind `byte` for the word there to be whole.
+  /// Where words are looked for to find the one at `byte`: a place near before it where words part
+  /// whatever else the line holds. Where no space is near, it is a window away.
+  ///
+  /// The beginning of a word decides where it ends, and without spaces that of the words before.
+  private func wordStart(before byte: Int) -> Int {
+    let line = lineContent(at: byte).lowerBound
+    let bound = max(line, byte - Self.window)
+    let bytes = buffer.bytes(in: bound..<min(byte + 4, buffer.byteCount))
+    var end = min(byte - bound, bytes.count)
+    while end > 0, let space = bytes[..<end].lastIndex(of: .space) {
+      if ScalarStep.startsWord(bytes, at: space + 1) { return bound + space + 1 }
+      end = space
+    }
+    return bound > line ? max(line, safeStart(bound)) : line
+  }
+
+  /// A place behind `byte` where the word there has ended: where the next one begins behind a space,
+  /// at most a window away.
   private func wordEnd(after byte: Int) -> Int {
     let line = lineContent(at: byte)
-    let end = min(line.upperBound, byte + 256)
+    let end = min(line.upperBound, byte + Self.window)
+    let bytes = buffer.bytes(in: byte..<end)
+    for index in bytes.indices.dropFirst()
+    where bytes[index - 1] == .space && ScalarStep.startsWord(bytes, at: index) {
+      return byte + index
+    }
     return end < line.upperBound ? max(safeStart(end), byte) : max(end, byte)
   }
 

@@ -78,25 +78,41 @@ struct PieceCutter {
     result.append((start..<range.upperBound, endsLine))
   }
 
-  /// A place in the second half of the limit where a row may begin.
+  /// A place in the second half of the limit where a row may begin: one where the whole line breaks,
+  /// if `start` is such a place.
   private func longLineCut(after start: Int) -> Int {
-    let boundaries = TextBoundaries(buffer)
     // Two bytes less: a line end behind the content never stands alone.
     let limit = start + LinePiece.byteLimit - 2
     let half = start + LinePiece.byteLimit / 2
-    let bytes = buffer.bytes(in: half..<limit)
-    if let space = bytes.lastIndex(of: .space) {
-      let cut = half + space + 1
-      if boundaries.isGraphemeBoundary(cut) { return cut }
-    }
-    // Text without spaces: a break is near, so a quarter of the piece is enough to look at.
-    let from = max(boundaries.safeStart(limit - LinePiece.byteLimit / 4), half)
-    let text = DecodedText(buffer.bytes(in: from..<limit))
+    if let cut = certainBreak(in: half..<limit) { return cut }
+    // What stands before a break and behind it decides, so it is read from a certain one on, and
+    // farther than it may lie.
+    let boundaries = TextBoundaries(buffer)
+    let from = certainBreak(in: start..<half) ?? boundaries.floor(start)
+    let end = min(limit + Self.lookAhead, buffer.byteCount)
+    let text = DecodedText(buffer.bytes(in: from..<boundaries.floor(end)))
     for offset in breaker.lineBreaks(in: text.string).reversed() {
       let cut = from + text.source(ofDecoded: offset)
       if cut > half, cut < limit, boundaries.isGraphemeBoundary(cut) { return cut }
     }
     let cut = boundaries.floor(limit)
     return cut > half ? cut : limit
+  }
+
+  /// What is read behind a break, in bytes: some words of a script without spaces.
+  private static let lookAhead = 256
+
+  /// The last place of the range that is a break whatever else the line holds: behind spaces, with
+  /// a letter or digit on either side. Source: UAX 14, LB18.
+  private func certainBreak(in range: Range<Int>) -> Int? {
+    let bytes = buffer.bytes(in: range)
+    var end = bytes.count - 1
+    while end > 0, let space = bytes[..<end].lastIndex(of: .space) {
+      if ScalarStep.startsWord(bytes, at: space + 1), ScalarStep.endsWord(bytes, before: space) {
+        return range.lowerBound + space + 1
+      }
+      end = space
+    }
+    return nil
   }
 }

@@ -158,11 +158,23 @@ struct Typesetter {
         index += 1
         continue
       }
-      first = lastBreak ?? index
+      first = lastBreak ?? Self.letter(at: index, after: first, bytes, spans)
       starts.append(spans[first].bytes.lowerBound)
       (lastBreak, x, index) = (nil, 0, first)
     }
     return starts
+  }
+
+  /// The grapheme that a row begins with when no break is allowed: a mark without a letter of its
+  /// own, as behind a control, stays with what is before it.
+  private static func letter(
+    at index: Int, after first: Int, _ bytes: [UInt8], _ spans: [GraphemeSpan]
+  ) -> Int {
+    var letter = index
+    while letter > first + 1, ScalarStep.isMark(bytes, at: spans[letter].bytes.lowerBound) {
+      letter -= 1
+    }
+    return ScalarStep.isMark(bytes, at: spans[letter].bytes.lowerBound) ? index : letter
   }
 
   private static func isHangingSpace(_ bytes: [UInt8], _ index: Int) -> Bool {
