@@ -8,7 +8,12 @@ packages=(
   libfontconfig-dev libpcre2-dev libyaml-dev libpng-dev libwayland-dev libdrm-dev
   fonts-noto-core fonts-noto-mono
 )
-if [[ ${1:-build} == test ]]; then packages+=(xvfb xdotool strace fonts-dejavu-core unicode-data); fi
+if [[ ${1:-build} == test ]]; then
+  packages+=(
+    xvfb xdotool strace libharfbuzz-bin unicode-data fonts-dejavu-core fonts-noto-cjk
+    fonts-noto-color-emoji
+  )
+fi
 if [[ ${1:-build} == displays ]]; then
   packages+=(xvfb xdotool xclip imagemagick x11-utils sway cage xwayland weston grim wl-clipboard wtype
     python3 gcc)

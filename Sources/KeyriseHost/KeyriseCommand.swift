@@ -11,6 +11,7 @@ import PanelSystem
            keyrise record FILE.tape [--frames FILE.jsonl] [OPTIONS] [FILE]
                                           write, and keep a tape of it
            keyrise lint FILE.yaml ...     check layouts, accessory rows, themes and settings
+           keyrise doctor                 say whether fonts, files and devices are as they should be
            keyrise fuzz [--seconds N] [--seed N]       play random tapes
            keyrise bench [--quick]        measure
 
@@ -45,6 +46,7 @@ import PanelSystem
     case "play": return Play.run(Array(arguments.dropFirst()))
     case "record": return live(Array(arguments.dropFirst()), records: true)
     case "lint": return Lint.run(Array(arguments.dropFirst()))
+    case "doctor": return Doctor.run(Array(arguments.dropFirst()))
     case "fuzz": return Fuzz.run(Array(arguments.dropFirst()))
     case "bench": return Bench.run(Array(arguments.dropFirst()))
     default: return live(arguments)

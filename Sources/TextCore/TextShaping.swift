@@ -1,8 +1,10 @@
 public import PanelCore
 
 /// A family of fonts, by its use.
-public enum FontFamily: String, Hashable, Sendable {
+public enum FontFamily: Hashable, Sendable {
   case ui, uiBold, serif, mono
+  /// One that a person chose, by its own name; `ui` where it is not installed.
+  case named(String)
 }
 
 /// How text is set.

@@ -1,3 +1,4 @@
+import Foundation
 import PanelCore
 import PanelSDL
 
@@ -18,15 +19,32 @@ let white = Color(red: 255, green: 255, blue: 255)
 let black = Color(red: 0, green: 0, blue: 0)
 let teal = Color(red: 11, green: 92, blue: 107)
 
-/// Font 0 is Latin, 1 Arabic, 2 there is none; 3 is no font file.
-func testFont(_ font: FontID) -> (path: String, index: Int)? {
-  let folder = "/usr/share/fonts/truetype/noto/"
-  return switch font.rawValue {
-  case 0: (folder + "NotoSans-Regular.ttf", 0)
-  case 1: (folder + "NotoNaskhArabic-Regular.ttf", 0)
-  case 3: ("/dev/null", 0)
-  default: nil
+/// A file's bytes in memory.
+final class TestBytes: FontBytes {
+  let bytes: UnsafeRawBufferPointer
+
+  init?(_ path: String) {
+    guard let data = FileManager.default.contents(atPath: path), !data.isEmpty else { return nil }
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 16)
+    data.copyBytes(to: copy)
+    bytes = UnsafeRawBufferPointer(copy)
   }
+
+  deinit { bytes.deallocate() }
+}
+
+/// Font 0 is Latin, 1 Arabic, 2 there is none; 3 is no font file, 4 colour pictures.
+func testFont(_ font: FontID) -> FontData? {
+  let folder = "/usr/share/fonts/truetype/noto/"
+  let path: String
+  switch font.rawValue {
+  case 0: path = folder + "NotoSans-Regular.ttf"
+  case 1: path = folder + "NotoNaskhArabic-Regular.ttf"
+  case 3: path = "/etc/passwd"
+  case 4: path = folder + "NotoColorEmoji.ttf"
+  default: return nil
+  }
+  return TestBytes(path).map { FontData(path: path, index: 0, file: $0) }
 }
 
 func tag(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }

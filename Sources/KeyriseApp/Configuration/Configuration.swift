@@ -129,6 +129,7 @@ package import PanelUI
     }
   }
 
+  /// Takes what is wrong in a file, or nothing, in place of what was.
   func report(_ name: String, _ errors: [ConfigError]) {
     let before = self.errors
     if let i = faults.firstIndex(where: { $0.name == name }) {

@@ -46,6 +46,7 @@ extension EditorViewController {
 
   func applyReading() {
     textView.textMillimetres = settings.textMillimetres
+    textView.family = configuration.textFamily(named: settings.font)
     textView.readingOptions = settings.reading.options(over: textView.readingOptions)
     textViewDidChangeStatus(textView)
   }

@@ -19,6 +19,8 @@ package struct AppSettings: Equatable, Sendable {
   package var isKiosk = false
   /// How long after an edit the text is saved; nil: only when asked to, or when the app is left.
   package var autosaveDelay: Duration? = .seconds(2)
+  /// The family that the text is set in; nil: the interface's.
+  package var font: String?
   /// The text's em in millimetres; nil: the look's.
   package var textMillimetres: Double?
   /// What is shown besides the text.
@@ -65,6 +67,7 @@ package struct AppSettings: Equatable, Sendable {
       } else {
         return "autosave is a number of milliseconds up to 600000, or off; not \"\(value)\""
       }
+    case "font": return setFont(value)
     case "text-size":
       guard let size = Double(value), size >= 3, size <= 9 else {
         return "text-size is a number of millimetres from 3 to 9; not \"\(value)\""

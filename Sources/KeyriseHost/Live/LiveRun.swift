@@ -19,6 +19,7 @@ import Synchronization
   ) -> Int32 {
     let shaper = TextShaper()
     let catalog = shaper.catalog
+    catalog.hanLanguage = HanLanguage(languageTag: environment.messageLanguage)
     let mailbox = Mailbox()
     // Before any other thread: those made later leave the signals to this one.
     let signals = SignalWatch { mailbox.post($0) }

@@ -32,7 +32,7 @@ import PanelText
   private let options: Options
   let shaper = TextShaper()
   private let files = FaultyFileSystem(PosixFileSystem())
-  private var canvas: Canvas?
+  private(set) var canvas: Canvas?
   private var marks = DamageMarks()
   private var privateHome: TemporaryFolder?
   private var clipboard = ""

@@ -2,6 +2,9 @@
 public struct FontID: Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// No file: each character is shown as a `CodePointBox`.
+  public static let codePointBoxes = FontID(rawValue: -1)
 }
 
 /// A stretch of text in one font, one script and one direction: what can be rasterised whole.

@@ -9,9 +9,14 @@ package import PanelCore
   private let textBytes: Int
 
   /// Memory that rasterised text may take, in bytes, is bounded by `textBytes`.
-  package init(textBytes: Int = 8 << 20, fontFile: @escaping FontFile) {
+  package init(textBytes: Int = TextMemory.pictures, fontFile: @escaping FontFile) {
     self.fontFile = fontFile
     self.textBytes = textBytes
+  }
+
+  /// Memory that text takes, in bytes: pictures, and an estimate for open fonts.
+  package var textMemory: (pictures: Int, openFonts: Int) {
+    renderer.map { ($0.text.bytes, $0.text.fonts.bytes) } ?? (0, 0)
   }
 
   /// Draws the damaged part of a list; all of it when the list is the first or has another size.

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import PanelCore
 
 // An SDL object freed with its last owner: an actor's class can't free what it holds when it goes, a
 // plain class can. Whoever lives inside another object keeps that object alive.
@@ -6,17 +7,17 @@ internal import CSDL2
 /// A font at one size.
 final class FontHandle {
   let pointer: OpaquePointer
-  private let file: MappedFile
+  private let file: any FontBytes
 
-  init?(path: String, index: Int, pixelSize: Int) {
+  init?(_ data: FontData, pixelSize: Int) {
     // Read through SDL's files, a font costs two system calls for every few bytes.
-    guard let file = MappedFile(path),
-      let source = SDL_RWFromConstMem(file.bytes.baseAddress, Int32(file.bytes.count)),
-      let pointer = TTF_OpenFontIndexRW(source, 1, Int32(pixelSize), index)
+    let bytes = data.file.bytes
+    guard let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)),
+      let pointer = TTF_OpenFontIndexRW(source, 1, Int32(pixelSize), data.index)
     else { return nil }
     TTF_SetFontHinting(pointer, TTF_HINTING_LIGHT)
     self.pointer = pointer
-    self.file = file
+    file = data.file
   }
 
   deinit { TTF_CloseFont(pointer) }

@@ -2,7 +2,7 @@ internal import CSDL2
 package import PanelCore
 
 /// Finds the file of a font; nil when there is none.
-package typealias FontFile = (FontID) -> (path: String, index: Int)?
+package typealias FontFile = (FontID) -> FontData?
 
 /// Draws display lists into an SDL renderer and keeps what it has rasterised.
 ///
@@ -34,7 +34,8 @@ package typealias FontFile = (FontID) -> (path: String, index: Int)?
   /// - Parameter format: the pixels of the target, so that a layer's texture has the same.
   init(
     _ handle: RendererHandle, target: TextureHandle? = nil, format: UInt32,
-    textBytes: Int = 8 << 20, fontFile: @escaping FontFile
+    textBytes: Int = TextMemory.pictures,
+    fontFile: @escaping FontFile
   ) {
     self.handle = handle
     self.target = target

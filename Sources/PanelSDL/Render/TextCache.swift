@@ -27,7 +27,8 @@ internal import PanelCore
 
   private let renderer: RendererHandle
   private let format: UInt32
-  private let fonts: FontCache
+  /// Open for drawing.
+  let fonts: FontCache
   private var kept: [Key: Entry] = [:]
   private var split: [TextRun: [Part]] = [:]
   private var uses = 0
@@ -89,9 +90,7 @@ internal import PanelCore
     -> TextPicture
   {
     var picture = TextPicture()
-    guard let face = fonts.face(run.font, pixelSize: run.pixelSize),
-      var raster = TextRaster(run, face: face, inkTop: inkTop)
-    else { return picture }
+    guard var raster = raster(of: run, inkTop: inkTop) else { return picture }
     raster.tint(color)
     for left in stride(from: 0, to: raster.width, by: TextPicture.widest) {
       let width = min(TextPicture.widest, raster.width - left)
@@ -114,9 +113,26 @@ internal import PanelCore
     return picture
   }
 
+  private func raster(of run: TextRun, inkTop: Int) -> TextRaster? {
+    if run.font == .codePointBoxes { return TextRaster(boxes: run) }
+    guard let face = fonts.face(run.font, pixelSize: run.pixelSize) else { return nil }
+    defer {
+      fonts.drew(run.text.unicodeScalars.count, with: run.font, pixelSize: run.pixelSize)
+    }
+    return TextRaster(run, face: face, inkTop: inkTop)
+  }
+
+  private func advance(of run: TextRun) -> Int? {
+    if run.font == .codePointBoxes {
+      return CodePointBoxes(
+        run.text.unicodeScalars, pixelSize: run.pixelSize, isRightToLeft: run.isRightToLeft
+      ).width
+    }
+    return fonts.face(run.font, pixelSize: run.pixelSize).map { TextRaster.advance(of: run, face: $0) }
+  }
+
   /// Cuts a run behind spaces where it can.
   private func cut(_ run: TextRun, most: Int) -> [Part] {
-    guard let face = fonts.face(run.font, pixelSize: run.pixelSize) else { return [] }
     var parts: [Part] = []
     var rest = run.text[...]
     while !rest.isEmpty {
@@ -130,7 +146,8 @@ internal import PanelCore
       }
       var part = run
       part.text = String(rest[..<end])
-      parts.append(Part(run: part, dx: 0, width: TextRaster.advance(of: part, face: face)))
+      guard let width = advance(of: part) else { return [] }
+      parts.append(Part(run: part, dx: 0, width: width))
       rest = rest[end...]
     }
     var pen = 0

@@ -39,6 +39,28 @@ struct TextRaster {
     self.dy = dy
   }
 
+  /// Boxes with the numbers of characters that no font has; nil when none is seen.
+  init?(boxes run: TextRun) {
+    // As large as fonts are at most.
+    guard run.pixelSize > 0, run.pixelSize <= 2000 else { return nil }
+    let placed = CodePointBoxes(
+      run.text.unicodeScalars, pixelSize: run.pixelSize, isRightToLeft: run.isRightToLeft)
+    guard let first = placed.boxes.first?.box else { return nil }
+    width = placed.width
+    height = first.height
+    dy = first.top
+    pixels = [UInt32](repeating: 0x00FF_FFFF, count: width * height)
+    for (box, left) in placed.boxes {
+      for part in box.parts {
+        for y in part.y - dy..<part.y - dy + part.height {
+          for x in left + part.x..<left + part.x + part.width {
+            pixels[y * width + x] = 0xFFFF_FFFF
+          }
+        }
+      }
+    }
+  }
+
   // Of no actor: a main actor's closure asks at each call, here for each pixel, where it runs.
   private static func hasColour(_ pixels: [UInt32]) -> Bool {
     pixels.contains { $0 >> 24 != 0 && $0 & 0xFF_FFFF != 0xFF_FFFF }
@@ -105,47 +127,14 @@ struct TextRaster {
     for i in pixels.indices { pixels[i] = pixels[i] & 0xFF00_0000 | ink }
   }
 
-  /// Makes the picture smaller: each pixel is the mean of the area that it covers.
+  /// Makes the picture smaller.
   mutating func scale(by share: Double) {
     let newWidth = max(1, Int((Double(width) * share).rounded()))
     let newHeight = max(1, Int((Double(height) * share).rounded()))
-    var result = [UInt32](repeating: 0, count: newWidth * newHeight)
-    for y in 0..<newHeight {
-      let rows =
-        y * height / newHeight..<max(y * height / newHeight + 1, (y + 1) * height / newHeight)
-      for x in 0..<newWidth {
-        let columns =
-          x * width / newWidth..<max(x * width / newWidth + 1, (x + 1) * width / newWidth)
-        result[y * newWidth + x] = mean(rows, columns)
-      }
-    }
-    pixels = result
+    pixels = AreaFilter.shrink(pixels, width: width, height: height, to: newWidth, newHeight)
     width = newWidth
     height = newHeight
     dx = Int((Double(dx) * share).rounded())
     dy = Int((Double(dy) * share).rounded())
-  }
-
-  private func mean(_ rows: Range<Int>, _ columns: Range<Int>) -> UInt32 {
-    var alpha: UInt64 = 0
-    var red: UInt64 = 0
-    var green: UInt64 = 0
-    var blue: UInt64 = 0
-    for y in rows {
-      for x in columns {
-        let pixel = UInt64(pixels[y * width + x])
-        let weight = pixel >> 24
-        alpha += weight
-        red += (pixel >> 16 & 255) * weight
-        green += (pixel >> 8 & 255) * weight
-        blue += (pixel & 255) * weight
-      }
-    }
-    guard alpha > 0 else { return 0 }
-    let count = UInt64(rows.count * columns.count)
-    func channel(_ sum: UInt64) -> UInt64 { (sum + alpha / 2) / alpha }
-    let mean = (alpha + count / 2) / count
-    return UInt32(
-      mean << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue))
   }
 }

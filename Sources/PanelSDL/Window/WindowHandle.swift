@@ -12,17 +12,7 @@ final class WindowHandle {
   /// Starts the driver and opens the window.
   /// - Parameter mayBeBare: false: SDL has to be able to draw in it.
   @MainActor init(_ options: HostOptions, mayBeBare: Bool = true) throws(SDLFault) {
-    for (name, value) in Self.hints { SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE) }
-    // The session's message bus if there is one; SDL would start one of its own and leave it behind.
-    setenv("DBUS_SESSION_BUS_ADDRESS", "unix:runtime=yes", 0)
-    // A compositor's X server, which SDL would take first, knows neither its fingers nor its scale.
-    // Without any display SDL would draw where nobody sees it.
-    let isWayland = SDL_getenv("WAYLAND_DISPLAY").map { $0.pointee != 0 } ?? false
-    SDL_SetHint(SDL_HINT_VIDEODRIVER, isWayland ? "wayland,x11" : "x11,wayland,kmsdrm")
-    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
-      throw .videoUnavailable(SDLFault.lastReason)
-    }
-    driver = SDL_GetCurrentVideoDriver().map { String(cString: $0).lowercased() } ?? ""
+    driver = try Self.startVideo()
     if driver == "x11" || driver == "dummy" {
       // X11 shows a picture in memory as it is; SDL would load OpenGL to do it, for 70 MB.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
@@ -95,7 +85,7 @@ final class WindowHandle {
   private static var takesOurLoader: Bool { SDL_Vulkan_LoadLibrary("") == 0 }
 
   // The environment must not change what the loop relies on.
-  private static let hints: [(String, String)] = [
+  static let hints: [(String, String)] = [
     (SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0"),
     (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),

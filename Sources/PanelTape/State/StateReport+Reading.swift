@@ -1,6 +1,7 @@
 import KeyriseApp
 import PanelCore
 import PanelUI
+import TextCore
 
 /// How the scene's text is shown.
 extension StateReport {
@@ -18,7 +19,7 @@ extension StateReport {
       (
         "reading",
         .object([
-          ("textSize", .number(textView.textSize)),
+          ("textSize", .number(textView.textSize)), ("font", Self.font(textView.family)),
           (
             "top",
             .object([
@@ -44,6 +45,11 @@ extension StateReport {
       ("column", status.column.map { .number(Double($0)) } ?? .null),
       ("words", .number(Double(status.words))), ("counting", .bool(status.isCounting)),
     ])
+  }
+
+  /// The name of a family that was chosen; null for the usual one.
+  private static func font(_ family: FontFamily) -> JSONValue {
+    if case .named(let name) = family { .string(name) } else { .null }
   }
 
   /// As Unicode writes it: `U+200B`.

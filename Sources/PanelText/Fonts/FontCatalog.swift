@@ -4,11 +4,12 @@ import TextCore
 
 /// The font files of this machine, by number.
 ///
-/// 0 is the interface's face, 1 its bold, 2 the serif, 3 the fixed-width one; fallbacks get
-/// numbers from 4 up, in the order of first use.
+/// 0 is the interface's face, 1 its bold, 2 the serif, 3 the fixed-width one; those that are named and
+/// fallbacks get numbers from 4 up, in the order of first use.
 ///
 /// Making one costs a few system calls: known folders are looked at first, and fontconfig starts
-/// only when a family is missing there or a character has no glyph.
+/// only when a family is missing there or a character has no glyph. A number stays with its file; what
+/// is loaded of the file goes when others are used more.
 package final class FontCatalog {
   /// Where Debian's packages put the Noto and DejaVu families.
   package static let debianFolders = [
@@ -16,24 +17,48 @@ package final class FontCatalog {
     "/usr/share/fonts/truetype/dejavu",
   ]
 
-  private struct FallbackKey: Hashable {
+  private struct Question: Hashable {
     var family: FontFamily
     var script: UInt32
+    var han: HanLanguage?
     var scalars: [Unicode.Scalar]
+    /// Memory in use with the answer, an estimate, in bytes.
+    var bytes: Int { 128 + scalars.count * 8 }
   }
 
-  /// Pasted text may hold every character there is; past this many answers they are asked anew.
-  private static let answerLimit = 8_192
+  /// What is known of a number.
+  private struct Slot {
+    /// Nil: there is no such file, or it is broken.
+    var file: FontFile?
+    var face: FontFace?
+    var lastUse = 0
+  }
+
+  /// A face that was looked at for a character and has no number yet.
+  private struct Candidate {
+    var file: FontFile
+    var face: FontFace
+  }
+
+  /// As many families as are asked for one character.
+  private static let candidateLimit = 8
+
+  /// Whose Han characters are shown in a line that does not tell by kana or hangul; nil: those of
+  /// simplified Chinese.
+  package var hanLanguage: HanLanguage?
 
   private let folders: [String]
   private let fontconfig: Fontconfig?
-  private var files: [FontFile?] = []
-  private var faces: [FontFace?] = []
+  private let mapped = MappedFiles()
+  private var slots: [Slot] = []
+  private var uses = 0
   private var numbers: [FontFile: FontID] = [:]
-  /// Loaded while looking for a character, and without a number yet.
-  private var candidates: [FontFile: FontFace] = [:]
-  private var answers: [FallbackKey: FontID] = [:]
-  private var named: [String: FontFile?] = [:]
+  /// Those that were asked for last are at the end.
+  private var candidates: [Candidate] = []
+  private var answers: [Question: FontID?] = [:]
+  private var answerBytes = 0
+  private var families: [String: FontFile?] = [:]
+  private var chosen: [String: FontID] = [:]
 
   /// - Parameters:
   ///   - folders: Looked at before fontconfig is asked, in order.
@@ -43,97 +68,109 @@ package final class FontCatalog {
     fontconfig = usesFontconfig ? Fontconfig() : nil
     for first in FontFallback.firstFonts {
       let file =
-        find(first.fileNames)
-        ?? fontconfig?.anyFile(
-          generic: first.generic, isBold: first.isBold)
-      files.append(file)
-      faces.append(nil)
-    }
-    for (number, file) in files.enumerated() {
-      if let file, numbers[file] == nil { numbers[file] = FontID(rawValue: number) }
+        find(first.fileNames) ?? fontconfig?.anyFile(generic: first.generic, isBold: first.isBold)
+      if let file, numbers[file] == nil { numbers[file] = FontID(rawValue: slots.count) }
+      slots.append(Slot(file: file))
     }
   }
 
-  /// The file behind a number and the face's index within it; nil when no such font exists.
-  package func file(of font: FontID) -> (path: String, index: Int)? {
-    guard files.indices.contains(font.rawValue), let file = files[font.rawValue] else {
+  /// The file behind a number; nil when no such font exists.
+  package func file(of font: FontID) -> FontData? {
+    guard slots.indices.contains(font.rawValue), let file = slots[font.rawValue].file else {
       return nil
     }
-    return (file.path, file.index)
+    return data(of: file)
   }
 
+  /// Whether a family of this name is installed.
+  package func hasFamily(named name: String) -> Bool { number(of: name) != nil }
+
   /// The font that a family's text is set in first.
-  static func font(of family: FontFamily) -> FontID {
+  func font(of family: FontFamily) -> FontID {
     switch family {
     case .ui: FontID(rawValue: 0)
     case .uiBold: FontID(rawValue: 1)
     case .serif: FontID(rawValue: 2)
     case .mono: FontID(rawValue: 3)
+    case .named(let name): number(of: name) ?? FontID(rawValue: 0)
     }
   }
 
   /// The em for a font in text of `pixelSize`.
   func pixelSize(of font: FontID, in pixelSize: Int) -> Int {
-    guard font.rawValue > 3, files.indices.contains(font.rawValue),
-      let file = files[font.rawValue]
+    guard font.rawValue > 3, slots.indices.contains(font.rawValue),
+      let file = slots[font.rawValue].file
     else { return pixelSize }
     return Int((Double(pixelSize) * FontFallback.sizeFactor(of: file)).rounded())
   }
 
   /// The loaded face; nil when the file is missing or broken.
   func face(of font: FontID) -> FontFace? {
-    guard files.indices.contains(font.rawValue), let file = files[font.rawValue] else {
-      return nil
-    }
-    if let face = faces[font.rawValue] { return face }
-    guard let face = FontFace(file) else {
+    let number = font.rawValue
+    guard slots.indices.contains(number), let file = slots[number].file else { return nil }
+    uses += 1
+    slots[number].lastUse = uses
+    if let face = slots[number].face { return face }
+    guard let face = load(file) else {
       // Asked once: a broken file stays broken.
-      files[font.rawValue] = nil
+      slots[number].file = nil
       return nil
     }
-    faces[font.rawValue] = face
+    slots[number].face = face
+    shrink(keeping: number)
     return face
   }
 
   /// The font for one grapheme cluster: the family's own when it has every glyph, else the
-  /// script's Noto family, else what fontconfig finds, else the family's own and its empty box.
+  /// script's Noto family, else what fontconfig finds; nil when no font has all of it.
+  /// - Parameter han: whose Han characters the line has, where it tells.
   func font(
-    for cluster: [Unicode.Scalar], script: UInt32, family: FontFamily
-  ) -> FontID {
-    let own = Self.font(of: family)
+    for cluster: [Unicode.Scalar], script: UInt32, family: FontFamily, han: HanLanguage? = nil
+  ) -> FontID? {
+    let own = font(of: family)
     let wantsEmoji = FontFallback.wantsEmoji(cluster)
     if !wantsEmoji, let face = face(of: own), face.covers(cluster) { return own }
-    let key = FallbackKey(family: family, script: script, scalars: cluster)
-    if let known = answers[key] { return known }
-    let found = fallback(for: cluster, script: script, family: family, wantsEmoji: wantsEmoji)
-    if answers.count >= Self.answerLimit { answers.removeAll() }
-    answers[key] = found ?? own
-    return found ?? own
+    let question = Question(
+      family: family, script: script, han: han ?? hanLanguage, scalars: cluster)
+    if let known = answers[question] { return known }
+    let found = fallback(for: question, own: own, wantsEmoji: wantsEmoji)
+    // Pasted text may hold every character there is: then they are asked anew.
+    if answerBytes + question.bytes > TextMemory.answers {
+      answers.removeAll()
+      answerBytes = 0
+    }
+    answers[question] = .some(found)
+    answerBytes += question.bytes
+    return found
   }
 
-  private func fallback(
-    for cluster: [Unicode.Scalar], script: UInt32, family: FontFamily, wantsEmoji: Bool
-  ) -> FontID? {
-    let own = Self.font(of: family)
+  /// Memory in use, an estimate, in bytes.
+  package var bytes: (shapingFonts: Int, answers: Int) { (faceBytes, answerBytes) }
+  /// How many files are mapped now, by whoever uses them.
+  package var mappedFiles: Int { mapped.count }
+  /// How many faces are loaded.
+  package var loadedFaces: Int { slots.count { $0.face != nil } + candidates.count }
+
+  private func fallback(for question: Question, own: FontID, wantsEmoji: Bool) -> FontID? {
+    let cluster = question.scalars
+    // Other fonts' private characters mean something else.
+    if cluster.contains(where: FontFallback.isPrivate) { return nil }
     if wantsEmoji {
       if let font = first(of: [FontFallback.emojiFamily], covering: cluster, isBold: false) {
         return font
       }
       if let face = face(of: own), face.covers(cluster) { return own }
     }
-    let isBold = family == .uiBold
-    let families = FontFallback.families(script: script, isSerif: family == .serif)
+    let isBold = question.family == .uiBold
+    let families = FontFallback.families(
+      script: question.script, han: question.han, isSerif: question.family.isSerif)
     if let font = first(of: families, covering: cluster, isBold: isBold) { return font }
     let visible = cluster.filter { !$0.properties.isDefaultIgnorableCodePoint }
-    let generic = FontFallback.firstFonts[own.rawValue].generic
-    if let file = fontconfig?.file(covering: visible, generic: generic, isBold: isBold),
-      let font = font(of: file, covering: cluster)
-    {
-      return font
-    }
-    // No font has the whole cluster: then the letter matters more than its marks.
-    guard visible.count > 1, let base = visible.first else { return nil }
-    return font(for: [base], script: script, family: family)
+    guard
+      let file = fontconfig?.file(
+        covering: visible, generic: question.family.generic, isBold: isBold)
+    else { return nil }
+    return font(of: file, covering: cluster)
   }
 
   private func first(
@@ -151,13 +188,13 @@ package final class FontCatalog {
 
   private func file(family: String, isBold: Bool) -> FontFile? {
     let key = isBold ? family + " Bold" : family
-    if let known = named[key] { return known }
-    let stem = family.filter { $0 != " " }
+    if let known = families[key] { return known }
+    let stem = family.filter { $0 != " " && $0 != "/" }
     let weights = isBold ? ["-Bold", "-Regular", ""] : ["-Regular", ""]
     let found =
       find(weights.map { stem + $0 + ".ttf" })
       ?? fontconfig?.file(family: family, isBold: isBold)
-    named[key] = .some(found)
+    families[key] = .some(found)
     return found
   }
 
@@ -171,21 +208,74 @@ package final class FontCatalog {
     return nil
   }
 
+  /// The number of a family that somebody named; nil when it is not installed.
+  private func number(of family: String) -> FontID? {
+    if let known = chosen[family] { return known }
+    guard !family.isEmpty, let file = file(family: family, isBold: false),
+      let font = font(of: file, covering: [])
+    else { return nil }
+    chosen[family] = font
+    return font
+  }
+
   /// The file's number if it has the cluster; only then does a new file get one.
   private func font(of file: FontFile, covering cluster: [Unicode.Scalar]) -> FontID? {
     if let known = numbers[file] {
       return face(of: known)?.covers(cluster) == true ? known : nil
     }
-    guard let face = candidates[file] ?? FontFace(file) else { return nil }
+    let place = candidates.firstIndex { $0.file == file }
+    guard let face = place.map({ candidates.remove(at: $0).face }) ?? load(file) else { return nil }
     guard face.covers(cluster) else {
-      candidates[file] = face
+      candidates.append(Candidate(file: file, face: face))
+      if candidates.count > Self.candidateLimit { candidates.removeFirst() }
       return nil
     }
-    candidates[file] = nil
-    let font = FontID(rawValue: files.count)
-    files.append(file)
-    faces.append(face)
+    let font = FontID(rawValue: slots.count)
+    uses += 1
+    slots.append(Slot(file: file, face: face, lastUse: uses))
     numbers[file] = font
+    shrink(keeping: font.rawValue)
     return font
+  }
+
+  private func data(of file: FontFile) -> FontData? {
+    mapped.file(file.path).map { FontData(path: file.path, index: file.index, file: $0) }
+  }
+
+  private func load(_ file: FontFile) -> FontFace? { data(of: file).flatMap { FontFace($0) } }
+
+  private var faceBytes: Int {
+    slots.reduce(0) { $0 + ($1.face?.bytes ?? 0) }
+      + candidates.reduce(0) { $0 + $1.face.bytes }
+  }
+
+  /// Lets the faces go that were not used for the longest time.
+  private func shrink(keeping newest: Int) {
+    while faceBytes > TextMemory.shapingFonts {
+      let oldest = slots.indices.filter { slots[$0].face != nil && $0 != newest }
+        .min { slots[$0].lastUse < slots[$1].lastUse }
+      guard let oldest else { return }
+      slots[oldest].face = nil
+    }
+  }
+}
+
+extension FontFamily {
+  var isSerif: Bool {
+    switch self {
+    case .serif: true
+    case .ui, .uiBold, .mono: false
+    case .named(let name): name.contains("Serif")
+    }
+  }
+
+  /// Source: fontconfig's names for what is always there.
+  var generic: String {
+    switch self {
+    case .ui, .uiBold: "sans-serif"
+    case .serif: "serif"
+    case .mono: "monospace"
+    case .named(let name): name.contains("Mono") ? "monospace" : isSerif ? "serif" : "sans-serif"
+    }
   }
 }

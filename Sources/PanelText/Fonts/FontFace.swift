@@ -1,4 +1,5 @@
 import CHarfBuzz
+import PanelCore
 
 /// A loaded font file: its character map, its measures, and a HarfBuzz font for each size.
 final class FontFace {
@@ -10,46 +11,73 @@ final class FontFace {
     var xHeight: Int
   }
 
-  /// Zooming walks through many sizes; past this many the sizes are made anew.
-  private static let sizeLimit = 32
+  private struct Sized {
+    var font: OpaquePointer
+    var measures: Measures?
+    var lastUse: Int
+  }
 
+  /// Zooming walks through many sizes; the ones used last are kept.
+  static let sizeLimit = 8
+  private static let bytesOfSize = 2 << 10
+
+  private let file: any FontBytes
+  private let cost: FontCost
   private let face: OpaquePointer
   private let mapFont: OpaquePointer
-  private var sizes: [Int: OpaquePointer] = [:]
-  private var measured: [Int: Measures] = [:]
+  private var sizes: [Int: Sized] = [:]
+  private var uses = 0
 
-  /// Nil when the file can't be read or holds no glyphs.
-  init?(_ file: FontFile) {
-    guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
+  /// Nil when the file holds no glyphs.
+  init?(_ data: FontData) {
+    let file = data.file
+    guard
+      let blob = hb_blob_create(
+        file.bytes.bindMemory(to: CChar.self).baseAddress, UInt32(file.bytes.count),
+        HB_MEMORY_MODE_READONLY, nil, nil)
+    else { return nil }
     defer { hb_blob_destroy(blob) }
-    guard let face = hb_face_create(blob, UInt32(file.index)) else { return nil }
+    guard let face = hb_face_create(blob, UInt32(data.index)) else { return nil }
     guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else {
       hb_face_destroy(face)
       return nil
     }
+    self.file = file
+    cost = FontCost(data)
     self.face = face
     mapFont = font
   }
 
   deinit {
-    for font in sizes.values { hb_font_destroy(font) }
+    for sized in sizes.values { hb_font_destroy(sized.font) }
     hb_font_destroy(mapFont)
     hb_face_destroy(face)
   }
 
-  /// The HarfBuzz font whose units are 1/64 pixel at `pixelSize`. Owned by the face.
+  /// Memory in use, an estimate, in bytes.
+  var bytes: Int { cost.rules + sizes.count * Self.bytesOfSize }
+  /// How many sizes are open.
+  var sizeCount: Int { sizes.count }
+
+  /// The HarfBuzz font whose units are 1/64 pixel at `pixelSize`. Owned by the face, and good until
+  /// another size is asked for.
   func font(pixelSize: Int) -> OpaquePointer {
-    if let font = sizes[pixelSize] { return font }
-    if sizes.count >= Self.sizeLimit {
-      for font in sizes.values { hb_font_destroy(font) }
-      sizes.removeAll()
-      measured.removeAll()
+    uses += 1
+    if let index = sizes.index(forKey: pixelSize) {
+      sizes.values[index].lastUse = uses
+      return sizes.values[index].font
+    }
+    if sizes.count >= Self.sizeLimit,
+      let oldest = sizes.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      hb_font_destroy(oldest.value.font)
+      sizes[oldest.key] = nil
     }
     let font: OpaquePointer = hb_font_create(face)
     hb_ot_font_set_funcs(font)
     hb_font_set_scale(font, Int32(pixelSize * 64), Int32(pixelSize * 64))
     hb_font_set_ppem(font, UInt32(pixelSize), UInt32(pixelSize))
-    sizes[pixelSize] = font
+    sizes[pixelSize] = Sized(font: font, lastUse: uses)
     return font
   }
 
@@ -65,9 +93,9 @@ final class FontFace {
   }
 
   func measures(pixelSize: Int) -> Measures {
-    if let known = measured[pixelSize] { return known }
+    if let known = sizes[pixelSize]?.measures { return known }
     let measures = measure(pixelSize)
-    measured[pixelSize] = measures
+    sizes[pixelSize]?.measures = measures
     return measures
   }
 

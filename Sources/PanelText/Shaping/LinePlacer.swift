@@ -49,13 +49,10 @@ struct LinePlacer {
   private func run(at index: Int, x: Double, width: Double) -> ShapedRun? {
     let item = line.items[index]
     let measured = measured[index]
-    guard item.kind == .text || item.kind == .control, measured.hasInk || width > 0 else {
-      return nil
-    }
+    guard let shown = item.shown(in: text), measured.hasInk || width > 0 else { return nil }
     let box = measured.surface
     let run = TextRun(
-      text: item.kind == .control ? TextItem.controlSign : text.bytes(item.bytes),
-      font: item.font, pixelSize: item.pixelSize, script: item.script,
+      text: shown, font: item.font, pixelSize: item.pixelSize, script: item.script,
       isRightToLeft: item.isRightToLeft)
     return ShapedRun(
       run: run, bytes: item.bytes, x: x, width: width,

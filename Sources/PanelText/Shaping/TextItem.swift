@@ -10,6 +10,10 @@ struct TextItem: Equatable {
     case control
     /// A line end that a caller left in: it has a caret stop and no width.
     case hidden
+    /// A mark without a letter to stand on: shown on a dotted circle.
+    case mark
+    /// What no font has: each character is shown as a box with its number.
+    case missing
   }
 
   var kind: Kind
@@ -24,6 +28,22 @@ struct TextItem: Equatable {
   var pixelSize: Int
 
   var isRightToLeft: Bool { level & 1 == 1 }
+
+  /// The characters that are drawn for it; nil when none are.
+  /// - Parameter text: the line.
+  func shown(in text: String) -> String? {
+    switch kind {
+    case .text, .missing: text.bytes(bytes)
+    case .mark: Self.dottedCircle + text.bytes(bytes)
+    case .control: Self.controlSign
+    case .tab, .hidden: nil
+    }
+  }
+
+  /// What a control character is shown as.
+  static let controlSign = "\u{FFFD}"
+  /// What a mark stands on that has no letter. Source: the Unicode Standard, 7.9.
+  static let dottedCircle = "\u{25CC}"
 }
 
 /// A line cut into items, in logical order.

@@ -11,6 +11,9 @@ struct TextItemizer {
   let pixelSize: Int
   private let unicode = hb_unicode_funcs_get_default()
 
+  /// The family's own font.
+  private let own: FontID
+
   private static let latin = HB_SCRIPT_LATIN.rawValue
 
   init(catalog: FontCatalog, family: FontFamily, pixelSize: Int, longestRun: Int) {
@@ -18,6 +21,7 @@ struct TextItemizer {
     self.family = family
     self.pixelSize = pixelSize
     self.longestRun = longestRun
+    own = catalog.font(of: family)
   }
 
   func itemize(_ text: String) -> ItemizedLine {
@@ -37,9 +41,7 @@ struct TextItemizer {
       guard !bytes.isEmpty else { return }
       line.items.append(
         TextItem(
-          kind: kind, bytes: bytes, level: 0, font: FontCatalog.font(of: family),
-          script: Self.latin,
-          pixelSize: pixelSize))
+          kind: kind, bytes: bytes, level: 0, font: own, script: Self.latin, pixelSize: pixelSize))
     }
     var start = 0
     for (offset, byte) in text.utf8.enumerated() where byte == 0x09 {
@@ -83,30 +85,64 @@ struct TextItemizer {
     }
     let clusterLevels = clusters.map { levels.isEmpty ? 0 : levels[$0.scalars.lowerBound] }
     resolveScripts(&clusters, levels: clusterLevels)
-    let own = FontCatalog.font(of: family)
+    let han = hanLanguage(of: clusters)
     var previous: (font: FontID, script: UInt32)?
     // Looked up once for a run: a fallback font's size hangs on its file's name.
     var sized = (font: own, pixelSize: catalog.pixelSize(of: own, in: pixelSize))
-    for (cluster, level) in zip(clusters, clusterLevels) {
-      let script = cluster.script ?? Self.latin
-      var font = own
-      if cluster.kind == .text {
-        let own = Array(scalars[cluster.scalars])
-        font = self.font(for: own, script: script, after: previous)
-        // An emoji font's spaces are as wide as its pictures.
-        previous = FontFallback.wantsEmoji(own) ? nil : (font, script)
-      } else {
-        previous = nil
-      }
+    func add(
+      _ kind: TextItem.Kind, _ bytes: Range<Int>, _ font: FontID, _ script: UInt32, _ level: UInt8
+    ) {
       if font != sized.font { sized = (font, catalog.pixelSize(of: font, in: pixelSize)) }
       append(
         TextItem(
-          kind: cluster.kind, bytes: cluster.bytes,
-          level: level, font: font,
-          script: script, pixelSize: sized.pixelSize),
+          kind: kind, bytes: bytes, level: level, font: font, script: script,
+          pixelSize: sized.pixelSize),
         to: &line.items)
     }
+    for (cluster, level) in zip(clusters, clusterLevels) {
+      let script = cluster.script ?? Self.latin
+      guard cluster.kind == .text || cluster.kind == .mark else {
+        add(cluster.kind, cluster.bytes, own, script, level)
+        previous = nil
+        continue
+      }
+      let characters = Array(scalars[cluster.scalars])
+      if cluster.kind == .mark,
+        let font = catalog.font(
+          for: [Self.circle] + characters, script: script, family: family, han: han)
+      {
+        add(.mark, cluster.bytes, font, script, level)
+        previous = nil
+      } else if let font = font(for: characters, script: script, han: han, after: previous) {
+        add(.text, cluster.bytes, font, script, level)
+        // An emoji font's spaces are as wide as its pictures.
+        previous = FontFallback.wantsEmoji(characters) ? nil : (font, script)
+      } else {
+        let parts = ClusterParts(
+          characters, at: cluster.bytes.lowerBound, script: script, family: family, han: han,
+          catalog: catalog)
+        for part in parts.parts {
+          add(part.font == nil ? .missing : .text, part.bytes, part.font ?? .codePointBoxes,
+            script, level)
+        }
+        previous = nil
+      }
+    }
     return line
+  }
+
+  private static let circle: Unicode.Scalar = "\u{25CC}"
+
+  /// Kana and hangul tell whose Han characters stand beside them.
+  private func hanLanguage(of clusters: [Cluster]) -> HanLanguage? {
+    for cluster in clusters {
+      switch cluster.script {
+      case HB_SCRIPT_HIRAGANA.rawValue?, HB_SCRIPT_KATAKANA.rawValue?: return .japanese
+      case HB_SCRIPT_HANGUL.rawValue?: return .korean
+      default: continue
+      }
+    }
+    return nil
   }
 
   private func kind(of scalar: Unicode.Scalar) -> TextItem.Kind {
@@ -114,7 +150,17 @@ struct TextItemizer {
     case 0x09: .tab
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: .hidden
     case 0..<0x20, 0x7F..<0xA0: .control
-    default: .text
+    case 0..<0x300: .text
+    default: isMark(scalar) ? .mark : .text
+    }
+  }
+
+  /// Whether a grapheme that begins so has no letter.
+  private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark:
+      !scalar.properties.isDefaultIgnorableCodePoint
+    default: false
     }
   }
 
@@ -152,8 +198,9 @@ struct TextItemizer {
   /// A space or a sign stays in the fallback font before it if it can: a sentence is then one
   /// run instead of one for each word.
   private func font(
-    for cluster: [Unicode.Scalar], script: UInt32, after previous: (font: FontID, script: UInt32)?
-  ) -> FontID {
+    for cluster: [Unicode.Scalar], script: UInt32, han: HanLanguage?,
+    after previous: (font: FontID, script: UInt32)?
+  ) -> FontID? {
     if let previous, previous.script == script, previous.font.rawValue > 3,
       let first = cluster.first, isBlankOrPunctuation(first),
       catalog.face(of: previous.font)?.covers(cluster) == true,
@@ -161,7 +208,7 @@ struct TextItemizer {
     {
       return previous.font
     }
-    return catalog.font(for: cluster, script: script, family: family)
+    return catalog.font(for: cluster, script: script, family: family, han: han)
   }
 
   private func isBlankOrPunctuation(_ scalar: Unicode.Scalar) -> Bool {
@@ -174,8 +221,8 @@ struct TextItemizer {
   }
 
   private func append(_ item: TextItem, to items: inout [TextItem]) {
-    if item.kind == .text, var last = items.last, last.kind == .text, last.font == item.font,
-      last.script == item.script, last.level == item.level
+    if item.kind == .text || item.kind == .missing, var last = items.last, last.kind == item.kind,
+      last.font == item.font, last.script == item.script, last.level == item.level
     {
       last.bytes = last.bytes.lowerBound..<item.bytes.upperBound
       items[items.count - 1] = last
@@ -186,18 +233,23 @@ struct TextItemizer {
 
   private func cut(_ item: TextItem, boundaries: [Int], text: String) -> [TextItem] {
     // A grapheme has at least one byte.
-    guard item.kind == .text, item.bytes.count > longestRun else { return [item] }
+    guard item.kind == .text || item.kind == .missing, item.bytes.count > longestRun else {
+      return [item]
+    }
     let utf8 = text.utf8
     var pieces: [TextItem] = []
     var start = item.bytes.lowerBound
     var lastSpace: Int?
     var count = 0
-    var position = boundaries.partitioningIndex(start)
+    // The item may begin and end within a grapheme that no font has all of.
+    var at = start
+    var position = boundaries.partitioningIndex(start + 1) - 1
     var index = utf8.index(utf8.startIndex, offsetBy: start)
-    while boundaries[position] < item.bytes.upperBound {
-      let end = boundaries[position + 1]
+    while at < item.bytes.upperBound {
+      let end = min(boundaries[position + 1], item.bytes.upperBound)
       let isSpace = utf8[index] == 0x20
-      index = utf8.index(index, offsetBy: end - boundaries[position])
+      index = utf8.index(index, offsetBy: end - at)
+      at = end
       position += 1
       count += 1
       if isSpace { lastSpace = position }

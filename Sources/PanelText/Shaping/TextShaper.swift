@@ -5,7 +5,7 @@ import PanelCore
 ///
 /// A stop stands at the edge where its grapheme starts: left in text that runs to the right,
 /// right in text that runs to the left; the last stop is where the last grapheme ends.
-package final class TextShaper: TextShaping, TextBreaking {
+package final class TextShaper: TextShaping, TextBreaking, FontFinding {
   /// Wider textures than this fail on some small machines.
   private static let widestTexture = 4_096
   private static let largestPixelSize = 1_024
@@ -44,7 +44,7 @@ package final class TextShaper: TextShaping, TextBreaking {
     let scale = scale.isFinite && scale > 0 ? scale : 1
     let pixelSize = Self.pixelSize(style, scale)
     let em = Double(pixelSize)
-    guard let face = catalog.face(of: FontCatalog.font(of: style.family)) else {
+    guard let face = catalog.face(of: catalog.font(of: style.family)) else {
       return FontMetrics(
         ascent: em / scale, descent: em * 0.25 / scale, capHeight: em * 0.714 / scale,
         xHeight: em * 0.536 / scale)
@@ -55,6 +55,8 @@ package final class TextShaper: TextShaping, TextBreaking {
       ascent: points(measures.ascent), descent: points(measures.descent),
       capHeight: points(measures.capHeight), xHeight: points(measures.xHeight))
   }
+
+  package func hasFamily(named name: String) -> Bool { catalog.hasFamily(named: name) }
 
   package func lineBreaks(in text: String) -> [Int] {
     PlainBreaks.lineBreaks(in: text)
@@ -76,15 +78,11 @@ package final class TextShaper: TextShaping, TextBreaking {
   ) -> MeasuredItem {
     let first = boundaries.partitioningIndex(item.bytes.lowerBound)
     let end = boundaries.partitioningIndex(item.bytes.upperBound)
-    let shown: String
-    var starts = [0]
-    switch item.kind {
-    case .tab, .hidden: return MeasuredItem(stops: [0])
-    case .control: shown = TextItem.controlSign
-    case .text:
-      shown = text.bytes(item.bytes)
-      starts = boundaries[first..<end].map { $0 - item.bytes.lowerBound }
-    }
+    guard let shown = item.shown(in: text) else { return MeasuredItem(stops: [0]) }
+    let starts =
+      item.kind == .text || item.kind == .missing
+      ? boundaries[first..<end].map { $0 - item.bytes.lowerBound } : [0]
+    if item.kind == .missing { return MeasuredItem(boxes: shown, starts: starts, item: item) }
     guard let face = catalog.face(of: item.font) else {
       return fontless(shown, count: starts.count, item: item)
     }
@@ -116,11 +114,6 @@ package final class TextShaper: TextShaping, TextBreaking {
       left: 0, top: -pixelSize, right: (pen + 63) >> 6, bottom: (pixelSize + 3) / 4)
     return measured
   }
-}
-
-extension TextItem {
-  /// What a control character is shown as.
-  static let controlSign = "\u{FFFD}"
 }
 
 extension String {

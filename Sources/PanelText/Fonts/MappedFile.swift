@@ -1,8 +1,9 @@
-internal import Glibc
+import Glibc
+import PanelCore
 
 /// A file's bytes, read from disk where they are looked at. The file must not shrink meanwhile:
 /// whoever installs fonts puts new files in the place of old ones.
-final class MappedFile {
+final class MappedFile: FontBytes {
   let bytes: UnsafeRawBufferPointer
 
   /// Nil when the file can't be read, is empty, or is no font's size.
@@ -19,4 +20,24 @@ final class MappedFile {
   }
 
   deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+}
+
+/// The files that somebody uses, each mapped once: shaper and renderer share them, and so do the
+/// faces of a collection.
+final class MappedFiles {
+  private struct Weak {
+    weak var file: MappedFile?
+  }
+
+  private var known: [String: Weak] = [:]
+
+  func file(_ path: String) -> MappedFile? {
+    if let file = known[path]?.file { return file }
+    guard let file = MappedFile(path) else { return nil }
+    known[path] = Weak(file: file)
+    return file
+  }
+
+  /// How many are mapped now.
+  var count: Int { known.values.count { $0.file != nil } }
 }

@@ -1,0 +1,104 @@
+import KeyriseApp
+import PanelCore
+import PanelSDL
+package import PanelSystem
+import PanelText
+
+/// `keyrise doctor`: says in plain sentences whether what the program needs is there.
+@MainActor package struct Doctor {
+  /// One thing that was looked at.
+  package struct Finding: Equatable, Sendable {
+    package var sentence: String
+    package var isProblem = false
+  }
+
+  /// What belongs together.
+  package struct Section: Equatable, Sendable {
+    package var title: String
+    package var findings: [Finding]
+  }
+
+  private let environment: PanelSystem.Environment
+  private let assets: Assets
+  private let catalog: FontCatalog
+  private let devices: String
+  private let driver: () -> (name: String?, fault: String)
+
+  /// - Parameters:
+  ///   - roots: where layouts, rows, themes and settings are looked for.
+  ///   - fontFolders: where fonts are, and nowhere else; nil: where the system has them.
+  ///   - devices: the folder with the system's input devices.
+  ///   - driver: starts the display and ends it again: its driver's name, or what is wrong.
+  package init(
+    environment: PanelSystem.Environment, roots: AssetRoots, fontFolders: [String]? = nil,
+    devices: String = "/dev/input", driver: @escaping () -> (name: String?, fault: String)
+  ) {
+    self.environment = environment
+    assets = Assets(roots: roots)
+    catalog =
+      fontFolders.map { FontCatalog(folders: $0, usesFontconfig: false) } ?? FontCatalog()
+    self.devices = devices
+    self.driver = driver
+  }
+
+  /// Prints the findings.
+  /// - Returns: the exit status: 0 all is well, 1 something is not, 2 not understood.
+  static func run(_ arguments: [String]) -> Int32 {
+    guard arguments.isEmpty else {
+      logLine("usage: keyrise doctor")
+      return 2
+    }
+    let environment = PanelSystem.Environment.process()
+    let doctor = Doctor(
+      environment: environment,
+      roots: AssetRoots.standard(
+        explicit: nil, environment: environment, executable: executablePath()),
+      driver: probe)
+    let sections = doctor.examine()
+    printLine(text(of: sections))
+    return status(of: sections)
+  }
+
+  /// Everything that is looked at.
+  package func examine() -> [Section] {
+    let (driver, fault) = driver()
+    return [
+      Section(title: "Fonts", findings: FontCheck(catalog: catalog).findings),
+      Section(title: "Files", findings: FileCheck(assets, environment, catalog).findings),
+      Section(
+        title: "Panel",
+        findings: [
+          Finding(
+            sentence: driver.map { "The display is used by \($0)." } ?? fault,
+            isProblem: driver == nil),
+          DeviceCheck(folder: devices, isNeeded: driver == "kmsdrm").finding,
+        ]),
+    ]
+  }
+
+  /// A line for each finding; what is wrong begins with "!".
+  package static func text(of sections: [Section]) -> String {
+    var lines: [String] = []
+    for section in sections {
+      lines.append(section.title)
+      lines += section.findings.map { ($0.isProblem ? "! " : "  ") + $0.sentence }
+    }
+    let problems = sections.flatMap(\.findings).count { $0.isProblem }
+    lines.append(
+      problems == 0
+        ? "All is well." : problems == 1 ? "There is a problem." : "There are \(problems) problems.")
+    return lines.joined(separator: "\n")
+  }
+
+  package static func status(of sections: [Section]) -> Int32 {
+    sections.contains { $0.findings.contains { $0.isProblem } } ? 1 : 0
+  }
+
+  private static func probe() -> (name: String?, fault: String) {
+    do throws(SDLFault) {
+      return (try DriverProbe.driver(), "")
+    } catch {
+      return (nil, error.description)
+    }
+  }
+}
