@@ -11,10 +11,19 @@ final class FontFace {
     var xHeight: Int
   }
 
-  private struct Sized {
-    var font: OpaquePointer
+  private final class Sized {
+    let font: OpaquePointer
     var measures: Measures?
-    var lastUse: Int
+    var lastUse = 0
+
+    init(_ face: OpaquePointer, pixelSize: Int) {
+      font = hb_font_create(face)
+      hb_ot_font_set_funcs(font)
+      hb_font_set_scale(font, Int32(pixelSize * 64), Int32(pixelSize * 64))
+      hb_font_set_ppem(font, UInt32(pixelSize), UInt32(pixelSize))
+    }
+
+    deinit { hb_font_destroy(font) }
   }
 
   /// Zooming walks through many sizes; the ones used last are kept.
@@ -49,7 +58,7 @@ final class FontFace {
   }
 
   deinit {
-    for sized in sizes.values { hb_font_destroy(sized.font) }
+    sizes.removeAll()
     hb_font_destroy(mapFont)
     hb_face_destroy(face)
   }
@@ -62,23 +71,24 @@ final class FontFace {
   /// The HarfBuzz font whose units are 1/64 pixel at `pixelSize`. Owned by the face, and good until
   /// another size is asked for.
   func font(pixelSize: Int) -> OpaquePointer {
+    sized(pixelSize).font
+  }
+
+  private func sized(_ pixelSize: Int) -> Sized {
     uses += 1
-    if let index = sizes.index(forKey: pixelSize) {
-      sizes.values[index].lastUse = uses
-      return sizes.values[index].font
+    if let known = sizes[pixelSize] {
+      known.lastUse = uses
+      return known
     }
     if sizes.count >= Self.sizeLimit,
       let oldest = sizes.min(by: { $0.value.lastUse < $1.value.lastUse })
     {
-      hb_font_destroy(oldest.value.font)
       sizes[oldest.key] = nil
     }
-    let font: OpaquePointer = hb_font_create(face)
-    hb_ot_font_set_funcs(font)
-    hb_font_set_scale(font, Int32(pixelSize * 64), Int32(pixelSize * 64))
-    hb_font_set_ppem(font, UInt32(pixelSize), UInt32(pixelSize))
-    sizes[pixelSize] = Sized(font: font, lastUse: uses)
-    return font
+    let sized = Sized(face, pixelSize: pixelSize)
+    sized.lastUse = uses
+    sizes[pixelSize] = sized
+    return sized
   }
 
   func hasGlyph(for scalar: Unicode.Scalar) -> Bool {
@@ -93,14 +103,14 @@ final class FontFace {
   }
 
   func measures(pixelSize: Int) -> Measures {
-    if let known = sizes[pixelSize]?.measures { return known }
-    let measures = measure(pixelSize)
-    sizes[pixelSize]?.measures = measures
+    let sized = sized(pixelSize)
+    if let known = sized.measures { return known }
+    let measures = measure(sized.font, pixelSize)
+    sized.measures = measures
     return measures
   }
 
-  private func measure(_ pixelSize: Int) -> Measures {
-    let font = font(pixelSize: pixelSize)
+  private func measure(_ font: OpaquePointer, _ pixelSize: Int) -> Measures {
     func metric(_ tag: hb_ot_metrics_tag_t, or fallback: Int) -> Int {
       var position: hb_position_t = 0
       guard hb_ot_metrics_get_position(font, tag, &position) != 0, position != 0 else {

@@ -73,7 +73,7 @@ struct TextItemizer {
       let first = scalars[index]
       clusters.append(
         Cluster(
-          scalars: index..<index + count, bytes: byte..<byte + length, kind: kind(of: first),
+          scalars: index..<index + count, bytes: byte..<byte + length, kind: kind(of: first, after: clusters.last?.kind),
           script: scalars[index..<index + count].lazy.compactMap(script).first))
       byte += length
       index += count
@@ -145,13 +145,14 @@ struct TextItemizer {
     return nil
   }
 
-  private func kind(of scalar: Unicode.Scalar) -> TextItem.Kind {
+  private func kind(of scalar: Unicode.Scalar, after previous: TextItem.Kind?) -> TextItem.Kind {
     switch scalar.value {
     case 0x09: .tab
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: .hidden
     case 0..<0x20, 0x7F..<0xA0: .control
     case 0..<0x300: .text
-    default: isMark(scalar) ? .mark : .text
+    // Some marks are graphemes of their own behind a letter.
+    default: previous != .text && previous != .mark && isMark(scalar) ? .mark : .text
     }
   }
 
