@@ -6,7 +6,7 @@ set -euo pipefail
 packages=(
   g++ pkg-config libsdl2-dev libsdl2-ttf-dev libharfbuzz-dev libfribidi-dev libicu-dev
   libfontconfig-dev libpcre2-dev libyaml-dev libpng-dev libwayland-dev libdrm-dev
-  fonts-noto-core fonts-noto-mono
+  fonts-noto-core fonts-noto-mono gettext
 )
 if [[ ${1:-build} == test ]]; then
   packages+=(

@@ -1,5 +1,7 @@
 #pragma once
 #include <getopt.h>
+#include <libintl.h>
+#include <locale.h>
 #include <stdio.h>
 
 // Only what Swift can't reach in Glibc: C's mutable globals and macros. A header named here
@@ -18,3 +20,27 @@ static inline void keyrise_options_begin(void) {
 static inline const char *keyrise_option_value(void) { return optarg; }
 static inline int keyrise_option_index(void) { return optind; }
 static inline int keyrise_option_fault(void) { return optopt; }
+
+// gettext. Its functions take the language from the process's locale and from LANGUAGE; a locale of the
+// calling thread's own is in force here, so that nothing else in the program changes its language.
+static inline void *keyrise_message_locale(void) {
+  return newlocale(LC_MESSAGES_MASK | LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+}
+
+// From now on messages are these; what was found before is forgotten.
+static inline int keyrise_bind_messages(const char *domain, const char *folder) {
+  extern int _nl_msg_cat_cntr;
+  if (!bindtextdomain(domain, folder) || !bind_textdomain_codeset(domain, "UTF-8")) return 0;
+  ++_nl_msg_cat_cntr;
+  return 1;
+}
+
+// The translation, or NULL. Without `many` the number doesn't matter.
+static inline const char *keyrise_message(
+    void *locale, const char *domain, const char *one, const char *many, unsigned long count) {
+  locale_t before = uselocale((locale_t)locale);
+  const char *found = many ? dcngettext(domain, one, many, count, LC_MESSAGES)
+                           : dcgettext(domain, one, LC_MESSAGES);
+  uselocale(before);
+  return found == one || found == many ? 0 : found;
+}

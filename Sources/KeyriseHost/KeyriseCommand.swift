@@ -18,6 +18,7 @@ import PanelSystem
       --windowed WxH      a window of this size instead of the full screen
       --scene NAME        editor, keyboard-accessory, resize-parent or form
       --theme NAME        paper, night, high-contrast or one of your own
+      --language NAME     auto, en, de, ar or another that there are words of
       --set KEY=VALUE,…   settings, as in settings.yaml
       --assets DIR        look here first for layouts, rows and themes
       --config FILE       the settings file
@@ -32,6 +33,7 @@ import PanelSystem
   private static let rules = [
     OptionRule("windowed", takesValue: true), OptionRule("scene", takesValue: true),
     OptionRule("theme", takesValue: true), OptionRule("set", takesValue: true),
+    OptionRule("language", takesValue: true),
     OptionRule("assets", takesValue: true), OptionRule("config", takesValue: true),
     OptionRule("renderer", takesValue: true), OptionRule("rotation", takesValue: true),
     OptionRule("scale", takesValue: true), OptionRule("dpi", takesValue: true),
@@ -109,7 +111,7 @@ import PanelSystem
       }
       options.scene = scene
     }
-    for name in ["theme", "renderer", "rotation", "scale", "dpi"] {
+    for name in ["theme", "language", "renderer", "rotation", "scale", "dpi"] {
       if let value = parsed.values[name] { options.settings.append((name, value)) }
     }
     for setting in parsed.values["set"]?.split(separator: ",") ?? [] {

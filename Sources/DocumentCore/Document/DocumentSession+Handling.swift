@@ -81,7 +81,7 @@ extension DocumentSession {
   private mutating func failLoading(_ fault: FileFault) -> [Action] {
     guard isLoading else { return [] }
     var fault = fault
-    fault.reason += ". Only the file's beginning is here, and it is not written over."
+    fault.remark = Phrase("Only the file's beginning is here, and it is not written over.")
     content = .partial(fault)
     lastError = fault
     wantsAnotherWrite = false

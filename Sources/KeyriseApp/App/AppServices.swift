@@ -9,6 +9,9 @@ package import TextCore
   package var breaker: any TextBreaking
   /// Makes patterns ready to be found; nil: there is no search.
   package var searching: (any TextSearching)?
+  /// The words of a language by the setting's value: `auto`, or the language's code. nil: there are
+  /// none of this name.
+  package var strings: (String) -> Strings?
   /// Where notes are kept that have no file of their own; no slash at the end.
   package var notesFolder: String
   /// Where what is chosen by hand is kept, as `assets` finds it by its name; nil: nowhere.
@@ -22,8 +25,9 @@ package import TextCore
 
   package init(
     assets: any ConfigSource, shaper: any TextShaping, breaker: any TextBreaking,
-    searching: (any TextSearching)? = nil, notesFolder: String, choicesFile: String? = nil,
-    home: String? = nil,
+    searching: (any TextSearching)? = nil,
+    strings: @escaping (String) -> Strings? = { _ in .english },
+    notesFolder: String, choicesFile: String? = nil, home: String? = nil,
     dateAndTime: @escaping () -> String,
     stopwatch: @escaping () -> Timestamp
   ) {
@@ -31,6 +35,7 @@ package import TextCore
     self.shaper = shaper
     self.breaker = breaker
     self.searching = searching
+    self.strings = strings
     self.notesFolder = notesFolder
     self.choicesFile = choicesFile
     self.home = home

@@ -34,6 +34,7 @@ package import PanelUI
     for (key, value) in overrides {
       if let sentence = settings.set(key, to: value) { application.emit(.log(sentence)) }
     }
+    application.setStrings(configuration.strings(of: settings.language))
     application.setTheme(configuration.theme(named: settings.theme))
     application.setReducesMotion(settings.reducesMotion)
     scene =

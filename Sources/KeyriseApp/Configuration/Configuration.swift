@@ -45,6 +45,13 @@ package import PanelUI
     return result
   }
 
+  /// The words of this language; English when there are none.
+  package func strings(of language: String) -> Strings {
+    if let strings = services.strings(language) { return strings }
+    log("there are no words of the language \"\(language)\": the interface is English")
+    return .english
+  }
+
   /// The theme of this name; the compiled-in one when its file fails.
   package func theme(named name: String) -> Theme {
     do {

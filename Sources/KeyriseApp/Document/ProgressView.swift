@@ -15,6 +15,7 @@ import PanelUI
   init() {
     super.init()
     identifier = "progress"
+    followsReading = true
     isUserInteractionEnabled = false
     isHidden = true
   }

@@ -8,20 +8,23 @@ import TextCore
   enum Kind { case warning, error }
 
   private(set) var kind = Kind.warning
-  private(set) var message = ""
+  private(set) var message: Phrase = ""
   private let dismiss: Button
 
   init(onDismiss: @escaping () -> Void) {
-    dismiss = Button(.text("Hide"), label: "Hide this message", action: onDismiss)
+    dismiss = Button(
+      .text(Phrase("Hide", context: "message")), label: Phrase("Hide this message"),
+      action: onDismiss)
     super.init()
     identifier = "banner"
+    followsReading = true
     clipsToBounds = true
     isHidden = true
     addSubview(dismiss)
   }
 
   /// Shows a sentence; nil hides the banner.
-  func show(_ message: String?, kind: Kind = .warning) {
+  func show(_ message: Phrase?, kind: Kind = .warning) {
     self.kind = kind
     self.message = message ?? ""
     isHidden = message == nil
@@ -31,9 +34,9 @@ import TextCore
 
   override func layoutSubviews() {
     let metrics = environment.metrics
-    let width = environment.shape("Hide", environment.ui).width + 2 * metrics.menuPad
+    let width = dismiss.faceWidth + 2 * metrics.menuPad
     dismiss.frame = Rect(
-      x: frame.width - width - metrics.window.safeArea.right, y: 0, width: width,
+      x: frame.width - width - environment.safeArea.right, y: 0, width: width,
       height: frame.height)
   }
 
@@ -42,7 +45,7 @@ import TextCore
     let metrics = environment.metrics
     let ink = kind == .warning ? theme.warningText : theme.errorText
     context.fill(bounds, kind == .warning ? theme.warningBanner : theme.errorBanner)
-    let left = metrics.marginX + metrics.window.safeArea.left
+    let left = metrics.marginX + environment.safeArea.left
     let icon = ((metrics.icon * 0.75) / 2).rounded(.down) * 2
     context.icon(
       kind == .warning ? .warning : .error,
@@ -52,7 +55,7 @@ import TextCore
       to: Rect(left: x, top: 0, right: max(x, dismiss.frame.minX), bottom: frame.height)
     ) {
       context.text(
-        message, style: environment.small, x: x,
+        environment.strings(message), style: environment.small, x: x,
         baseline: environment.baseline(
           centeringCapitalsAt: frame.height / 2, environment.small), ink)
     }

@@ -16,31 +16,32 @@ import TextCore
       case .failed: .error
       }
     }
-    var word: String {
+    var word: Phrase {
       switch self {
-      case .saved: "Saved"
-      case .edited: "Edited"
-      case .saving: "Saving"
-      case .failed: "Not saved"
+      case .saved: Phrase("Saved", context: "document")
+      case .edited: Phrase("Edited", context: "document")
+      case .saving: Phrase("Saving", context: "document")
+      case .failed: Phrase("Not saved", context: "document")
       }
     }
   }
 
-  var title = "" { didSet { if title != oldValue { setNeedsDisplay() } } }
+  var title: Phrase = "" { didSet { if title != oldValue { setNeedsDisplay() } } }
   var status = Status.saved { didSet { if status != oldValue { setNeedsDisplay() } } }
   /// Where the caret is and how long the text is, the longest wording first; the first that leaves
   /// the title some room is shown.
-  var places: [String] = [] { didSet { if places != oldValue { setNeedsDisplay() } } }
+  var places: [Phrase] = [] { didSet { if places != oldValue { setNeedsDisplay() } } }
   /// nil in a kiosk: there is no way out.
   private let close: Button?
   private let buttons: [Button]
 
-  /// - Parameter buttons: at the right, from left to right.
+  /// - Parameter buttons: at the end, the last one outermost.
   init(close: Button?, buttons: [Button]) {
     self.close = close
     self.buttons = buttons
     super.init()
     identifier = "bar"
+    followsReading = true
     clipsToBounds = true
     if let close { addSubview(close) }
     for button in buttons { addSubview(button) }
@@ -50,7 +51,7 @@ import TextCore
 
   override func layoutSubviews() {
     let metrics = environment.metrics
-    let safe = metrics.window.safeArea
+    let safe = environment.safeArea
     let height = max(0, frame.height - 1)
     close?.frame = Rect(
       x: safe.left + (0.3 * metrics.millimetre).rounded(), y: 0, width: metrics.touch,
@@ -70,12 +71,14 @@ import TextCore
     context.fill(bounds, theme.background)
     context.fill(Rect(x: 0, y: frame.height - 1, width: frame.width, height: 1), theme.separator)
     let end = visibleButtons.first?.frame.minX ?? frame.width
-    var x = metrics.window.safeArea.left
+    var x = environment.safeArea.left
     x += close == nil ? metrics.marginX : metrics.touch + (0.8 * metrics.millimetre).rounded()
     let icon = ((metrics.icon * 0.75) / 2).rounded(.down) * 2
     let gap = (1.2 * metrics.millimetre).rounded()
     let between = (3 * metrics.millimetre).rounded()
-    let wordWidth = environment.shape(status.word, environment.small).width
+    let word = environment.strings(status.word)
+    let wordWidth = environment.shape(word, environment.small).width
+    let title = environment.strings(title)
     let isNarrow =
       frame.width / metrics.millimetre < 100 && (visibleButtons.count >= 4 || !places.isEmpty)
     let statusWidth = icon + (isNarrow ? 0 : gap + wordWidth)
@@ -91,15 +94,15 @@ import TextCore
     context.icon(status.icon, center: Point(x: x + icon / 2, y: center), size: icon, color)
     guard !isNarrow, x + statusWidth <= end else { return }
     context.text(
-      status.word, style: environment.small, x: x + icon + gap,
+      word, style: environment.small, x: x + icon + gap,
       baseline: environment.baseline(centeringCapitalsAt: center, environment.small), color)
   }
 
-  /// Draws the caret's place to the left of `end`.
+  /// Draws the caret's place before `end`.
   /// - Returns: the width that it takes away from the title, in points.
   private func drawPlace(_ context: DrawContext, end: Double, room: Double) -> Double {
     let between = (3 * environment.metrics.millimetre).rounded()
-    for place in places {
+    for place in places.map({ environment.strings($0) }) {
       let width = environment.shape(place, environment.small).width
       guard width + between <= room else { continue }
       let center = frame.height / 2

@@ -64,12 +64,17 @@ extension EditorViewController {
       bar.places = []
       return
     }
-    let column = status.column.map(String.init) ?? "…"
-    let words =
-      "\(status.words)\(status.isCounting ? "+" : "") \(status.words == 1 ? "word" : "words")"
-    let place = "\(status.line):\(column)"
+    let column = status.column.map { Phrase.number($0) } ?? .text("…")
+    let words = Phrase(
+      "{count} word", "{count} words", count: status.words,
+      ["count": .text("\(status.words)\(status.isCounting ? "+" : "")")])
+    let place = Phrase(
+      "{line}:{column}", context: "caret", ["line": .number(status.line), "column": column])
     bar.places = [
-      "Line \(status.line), column \(column)  ·  \(words)", "\(place)  ·  \(words)", place,
+      Phrase(
+        "Line {line}, column {column}  ·  {words}",
+        ["line": .number(status.line), "column": column, "words": words]),
+      Phrase("{place}  ·  {words}", ["place": place, "words": words]), place,
     ]
   }
 }

@@ -17,14 +17,14 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private var banner = BannerView {}
   private let progress = ProgressView()
   private var clipboardNotice: ClipboardNotice?
-  private var dismissed: String?
+  private var dismissed: Phrase?
   private var showsAccessory = true
-  private let undo = Button(.icon(.undo), label: "Undo")
-  private let show = Button(.icon(.showKeyboard), label: "Show keyboard")
-  private let findButton = Button(.icon(.find), label: "Find")
+  private let undo = Button(.icon(.undo), label: Phrase("Undo", context: "row"))
+  private let show = Button(.icon(.showKeyboard), label: Phrase("Show keyboard"))
+  private let findButton = Button(.icon(.find), label: Phrase("Find", context: "menu"))
   /// The search; nil until it is first asked for.
   package var find: FindController?
-  private let theme = Button(.icon(.theme), label: "Light or dark")
+  private let theme = Button(.icon(.theme), label: Phrase("Light or dark"))
 
   /// - Parameter file: what to open; nil: the scratch note.
   package init(
@@ -43,12 +43,14 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     textView.identifier = "editor"
     textView.delegate = self
     textView.isZoomable = true
-    textView.placeholder = "Write here. It is kept as you go."
+    textView.placeholder = Phrase("Write here. It is kept as you go.")
     applySettings()
     let close =
       settings.isKiosk
       ? nil
-      : Button(.icon(.close), label: "Save and close") { [weak self] in self?.document?.quit() }
+      : Button(.icon(.close), label: Phrase("Save and close")) { [weak self] in
+        self?.document?.quit()
+      }
     undo.action = { [weak self] in self?.send("undo") }
     show.action = { [weak self] in self?.send("show") }
     theme.action = { [weak self] in self?.send("toggle-theme") }
@@ -200,6 +202,9 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     }
     let old = settings
     settings = changed
+    if old.language != changed.language {
+      application.setStrings(configuration.strings(of: changed.language))
+    }
     if old.theme != changed.theme {
       application.setTheme(configuration.theme(named: changed.theme))
     }
@@ -226,7 +231,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private func refresh() {
     guard isViewLoaded, let document else { return }
     let session = document.session
-    bar.title = session.path == scratchPath ? "Scratch note" : session.title
+    bar.title = session.path == scratchPath ? Phrase("Scratch note") : .text(session.title)
     bar.status =
       session.lastError != nil
       ? .failed : session.isWriting ? .saving : session.isDirty ? .edited : .saved
@@ -243,14 +248,15 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   }
 
   private func refreshBanner() {
-    var message: String?
+    var message: Phrase?
     var kind = BannerView.Kind.warning
     if let fault = document?.lastError {
-      message = "\(services.shown(fault.path)): \(fault.reason)"
+      message = fault.phrase(shownPath: services.shown(fault.path))
       kind = .error
     } else if var error = configuration.errors.first {
       error.file = services.shown(error.file)
-      message = error.description
+      // Who writes such files reads English: the sentence is the one of the log and of the lint.
+      message = .text(error.description)
     } else {
       message = clipboardNotice?.sentence
     }

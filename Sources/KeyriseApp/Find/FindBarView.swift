@@ -17,22 +17,27 @@ import TextCore
   let find = TextField()
   let replacement = TextField()
   let line = TextField()
-  let close = Button(.icon(.close), label: "Close the search")
-  let above = Button(.icon(.above), label: "Previous match")
-  let below = Button(.icon(.below), label: "Next match")
-  let replace = Button(.icon(.replace), label: "Replace")
-  let options = Button(.icon(.settings), label: "How to search")
-  let replaceOne = Button(.text("Replace"), label: "Replace this match")
-  let replaceAll = Button(.text("All"), label: "Replace all matches")
-  let matchesCase = ToggleButton("Case", label: "Capitals and small letters differ")
-  let wholeWords = ToggleButton("Whole word", label: "Whole words alone")
-  let isRegex = ToggleButton("Pattern", label: "A regular expression")
+  let close = Button(.icon(.close), label: Phrase("Close the search"))
+  let above = Button(.icon(.above), label: Phrase("Previous match"))
+  let below = Button(.icon(.below), label: Phrase("Next match"))
+  let replace = Button(.icon(.replace), label: Phrase("Replace"))
+  let options = Button(.icon(.settings), label: Phrase("How to search"))
+  let replaceOne = Button(.text(Phrase("Replace")), label: Phrase("Replace this match"))
+  let replaceAll = Button(
+    .text(Phrase("All", context: "replace")), label: Phrase("Replace all matches"))
+  let matchesCase = ToggleButton(
+    Phrase("Case", context: "search option"), label: Phrase("Capitals and small letters differ"))
+  let wholeWords = ToggleButton(
+    Phrase("Whole word", context: "search option"), label: Phrase("Whole words alone"))
+  let isRegex = ToggleButton(
+    Phrase("Pattern", context: "search option"), label: Phrase("A regular expression"))
   let status = StatusLabel()
   let progress = ProgressView()
 
   init() {
     super.init()
     identifier = "find-bar"
+    followsReading = true
     clipsToBounds = true
     isHidden = true
     let names: [(View, String)] = [
@@ -46,11 +51,11 @@ import TextCore
       view.identifier = name
       addSubview(view)
     }
-    find.placeholder = "Find"
+    find.placeholder = Phrase("Find", context: "field")
     find.returnKey = .find
-    replacement.placeholder = "Replace with"
+    replacement.placeholder = Phrase("Replace with", context: "field")
     replacement.returnKey = .go
-    line.placeholder = "Go to line"
+    line.placeholder = Phrase("Go to line", context: "field")
     line.returnKey = .go
     line.keyboardType = .number
     for field in [find, replacement, line] { field.autocapitalizes = false }
@@ -77,7 +82,7 @@ import TextCore
 
   override func layoutSubviews() {
     let metrics = environment.metrics
-    let safe = metrics.window.safeArea
+    let safe = environment.safeArea
     let height = min(metrics.bar, frame.height)
     let gap = (1.0 * metrics.millimetre).rounded()
     var x = frame.width - safe.right - (0.6 * metrics.millimetre).rounded()
@@ -113,10 +118,9 @@ import TextCore
     let gap = (1.0 * metrics.millimetre).rounded()
     let height = metrics.bar - 1
     var x =
-      frame.width - metrics.window.safeArea.right - (0.6 * metrics.millimetre).rounded()
+      frame.width - environment.safeArea.right - (0.6 * metrics.millimetre).rounded()
     for button in [replaceAll, replaceOne] {
-      guard case .text(let word) = button.face else { continue }
-      let wanted = environment.shape(word, environment.ui).width + 1.4 * metrics.menuPad
+      let wanted = button.faceWidth + 1.4 * metrics.menuPad
       let width = max(metrics.touch, wanted.rounded(.up))
       guard x - width - gap - left >= leastField else {
         button.frame = .zero
@@ -149,8 +153,9 @@ import TextCore
     let side = (2.4 * metrics.millimetre).rounded()
     let lineHeight = snap(metrics.lineHeight(em: metrics.ui), to: metrics.window.scale)
     let above = snap((metrics.field - lineHeight) / 2, to: metrics.window.scale)
-    return EdgeInsets(
-      top: above, right: right ?? side, bottom: metrics.field - lineHeight - above, left: side)
+    return environment.sided(
+      EdgeInsets(
+        top: above, right: right ?? side, bottom: metrics.field - lineHeight - above, left: side))
   }
 
   private func statusRect(in box: Rect) -> Rect {
@@ -171,17 +176,19 @@ import TextCore
 
 /// A few words at the end of a field, over its text.
 @MainActor final class StatusLabel: View {
-  private(set) var text = ""
+  private var phrase: Phrase = ""
   private(set) var isError = false
+  var text: String { environment.strings(phrase) }
 
   init() {
     super.init()
     isUserInteractionEnabled = false
+    followsReading = true
   }
 
-  func show(_ text: String, isError: Bool) {
-    guard text != self.text || isError != self.isError else { return }
-    self.text = text
+  func show(_ text: Phrase, isError: Bool) {
+    guard text != phrase || isError != self.isError else { return }
+    phrase = text
     self.isError = isError
     setNeedsDisplay()
     superview?.setNeedsLayout()

@@ -278,29 +278,40 @@ package import TextCore
   }
 
   /// What stands in the field: the count, or what is wrong.
-  package var status: (text: String, isError: Bool) {
+  package var status: (text: Phrase, isError: Bool) {
     if bar.mode == .line {
       let count = textView.session.buffer.lineCount
       return bar.line.text.isEmpty || typedLine != nil
-        ? ("of \(count)", false) : ("Not a line's number", true)
+        ? (Phrase("of {count}", context: "lines", ["count": .number(count)]), false)
+        : (Phrase("Not a line's number"), true)
     }
-    if let fault = session.fault { return (fault.sentence, true) }
+    if let fault = session.fault { return (fault.phrase, true) }
     switch session.outcome {
-    case .replaced(let count): return ("\(count) replaced", false)
-    case .cancelled: return ("Nothing was replaced", false)
-    case .overtaken: return ("The text changed: nothing was replaced", false)
-    case .refused(let fault): return (fault.sentence, true)
+    case .replaced(let count):
+      return (Phrase("{count} replaced", "{count} replaced", count: count), false)
+    case .cancelled: return (Phrase("Nothing was replaced"), false)
+    case .overtaken: return (Phrase("The text changed: nothing was replaced"), false)
+    case .refused(let fault): return (fault.phrase, true)
     case nil: break
     }
-    if session.isReplacing { return ("Replacing…", false) }
+    if session.isReplacing { return (Phrase("Replacing…"), false) }
     guard session.query != nil else { return ("", false) }
-    let count = session.isCapped ? "over \(session.count)" : "\(session.count)"
+    let number = session.number.map { Phrase.number($0) }
+    let count =
+      session.isCapped
+      ? Phrase("over {count}", context: "matches", ["count": .number(session.count)])
+      : .number(session.count)
     if session.hasWork {
-      return (session.number.map { "\($0) of \(count)…" } ?? "\(count)…", false)
+      guard let number else { return (Phrase("{count}…", ["count": count]), false) }
+      return (Phrase("{number} of {count}…", ["number": number, "count": count]), false)
     }
-    if session.count == 0 { return ("Not found", true) }
-    if let number = session.number { return ("\(number) of \(count)", false) }
-    return (session.count == 1 ? "1 match" : "\(count) matches", false)
+    if session.count == 0 { return (Phrase("Not found"), true) }
+    if let number {
+      return (Phrase("{number} of {count}", ["number": number, "count": count]), false)
+    }
+    let matches = Phrase(
+      "{count} match", "{count} matches", count: session.count, ["count": count])
+    return (matches, false)
   }
 }
 

@@ -4,13 +4,16 @@ import TextCore
 
 /// A word that is on or off: on, it has a tick and lies on the accent.
 @MainActor final class ToggleButton: Button {
-  let word: String
+  private let phrase: Phrase
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
-  init(_ word: String, label: String) {
-    self.word = word
+  init(_ word: Phrase, label: Phrase) {
+    phrase = word
     super.init(.text(word), label: label)
+    followsReading = true
   }
+
+  private var word: String { environment.strings(phrase) }
 
   private var wordStyle: TextStyle { environment.small }
   private var iconSize: Double { ((environment.metrics.icon * 0.75) / 2).rounded(.down) * 2 }

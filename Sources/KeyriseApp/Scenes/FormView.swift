@@ -12,7 +12,7 @@ import TextCore
     let label: Label
     let field: TextView
 
-    @MainActor init(_ label: String, _ field: TextView) {
+    @MainActor init(_ label: Phrase, _ field: TextView) {
       self.label = Label(label, role: .secondaryText)
       self.field = field
       field.accessibilityLabel = label
@@ -31,6 +31,7 @@ import TextCore
     self.notes = notes
     super.init(frame: .zero, horizontal: false, vertical: true)
     identifier = "form"
+    followsReading = true
     for entry in entries + [notes] {
       addSubview(entry.label)
       addSubview(entry.field)
@@ -79,7 +80,7 @@ import TextCore
 
   private func place() {
     let metrics = environment.metrics
-    let safe = metrics.window.safeArea
+    let safe = environment.safeArea
     let measures = Measures(environment)
     let room = frame.width - safe.left - safe.right - 2 * metrics.marginX
     let width = max(1, min(room, (150 * metrics.millimetre).rounded()))

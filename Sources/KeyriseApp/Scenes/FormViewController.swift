@@ -20,7 +20,7 @@ package final class FormViewController: ViewController, TextViewDelegate, KeyTak
   package init(configuration: Configuration, settings: AppSettings) {
     self.configuration = configuration
     self.settings = settings
-    func field(_ id: String, hint: String = "") -> TextField {
+    func field(_ id: String, hint: Phrase = "") -> TextField {
       let field = TextField()
       field.identifier = id
       field.placeholder = hint
@@ -28,22 +28,24 @@ package final class FormViewController: ViewController, TextViewDelegate, KeyTak
       return field
     }
     let name = field("name")
-    let email = field("email", hint: "name@example.org")
+    let email = field("email", hint: Phrase("name@example.org"))
     email.keyboardType = .email
     let number = field("number")
     number.keyboardType = .number
-    let password = field("password", hint: "At least eight characters")
+    let password = field("password", hint: Phrase("At least eight characters"))
     password.keyboardType = .password
     password.isSecure = true
     password.returnKey = .done
     notes.identifier = "editor"
-    notes.placeholder = "What brings you here?"
+    notes.placeholder = Phrase("What brings you here?")
     fields = [name, email, number, password]
     form = FormView(
       [
-        FormView.Entry("Name", name), FormView.Entry("E-mail", email),
-        FormView.Entry("Telephone", number), FormView.Entry("Password", password),
-      ], notes: FormView.Entry("Anything else", notes))
+        FormView.Entry(Phrase("Name", context: "form"), name),
+        FormView.Entry(Phrase("E-mail", context: "form"), email),
+        FormView.Entry(Phrase("Telephone", context: "form"), number),
+        FormView.Entry(Phrase("Password", context: "form"), password),
+      ], notes: FormView.Entry(Phrase("Anything else", context: "form"), notes))
     super.init()
   }
 
@@ -160,12 +162,14 @@ package final class FormViewController: ViewController, TextViewDelegate, KeyTak
 
 /// The page's title, and a button that empties it.
 @MainActor private final class FormBar: View {
-  let title = Label("Sign in as a visitor")
-  let clear = Button(.text("Clear all"), label: "Clear all")
+  let title = Label(Phrase("Sign in as a visitor", context: "form"))
+  let clear = Button(
+    .text(Phrase("Clear all", context: "form")), label: Phrase("Clear all", context: "form"))
 
   init() {
     super.init()
     identifier = "bar"
+    followsReading = true
     clear.identifier = "clear"
     clear.role = .accent
     clipsToBounds = true
@@ -175,12 +179,11 @@ package final class FormViewController: ViewController, TextViewDelegate, KeyTak
 
   override func layoutSubviews() {
     let metrics = environment.metrics
-    let safe = metrics.window.safeArea
+    let safe = environment.safeArea
     let height = max(0, frame.height - 1)
     title.style = environment.title
     let left = safe.left + metrics.marginX
-    let width = (environment.shape("Clear all", environment.ui).width + 2 * metrics.menuPad)
-      .rounded(.up)
+    let width = (clear.faceWidth + 2 * metrics.menuPad).rounded(.up)
     clear.frame = Rect(
       x: frame.width - safe.right - metrics.marginX + metrics.menuPad - width, y: 0, width: width,
       height: height)

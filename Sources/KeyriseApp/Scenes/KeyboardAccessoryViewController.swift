@@ -24,7 +24,7 @@ package final class KeyboardAccessoryViewController: ViewController, TextViewDel
     textView.identifier = "editor"
     textView.delegate = self
     textView.caretBlinks = settings.caretBlinks
-    textView.placeholder = "This text ends where the keyboard begins."
+    textView.placeholder = Phrase("This text ends where the keyboard begins.")
     textView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     textView.frame = view.bounds
     view.addSubview(textView)

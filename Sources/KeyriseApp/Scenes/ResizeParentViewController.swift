@@ -25,7 +25,7 @@ package import PanelUI
     textView.identifier = "editor"
     textView.delegate = self
     textView.caretBlinks = settings.caretBlinks
-    textView.placeholder = "This text follows its parent."
+    textView.placeholder = Phrase("This text follows its parent.")
     textView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     textView.frame = parent.bounds
     view.addSubview(parent)

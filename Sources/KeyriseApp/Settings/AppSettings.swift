@@ -10,6 +10,8 @@ package struct AppSettings: Equatable, Sendable {
   package var layout: String { layouts[0] }
   /// File name of the accessory row, without its ending.
   package var accessory = "editor"
+  /// `auto`, or a language's code as gettext has it.
+  package var language = "auto"
   /// True: the text has the focus and the keyboard comes at start.
   package var focusAtLaunch = true
   package var caretBlinks = true
@@ -55,6 +57,11 @@ package struct AppSettings: Equatable, Sendable {
       guard !names.isEmpty, names.allSatisfy(Self.isFileName), Set(names).count == names.count
       else { return "layouts are names of files with spaces between them; not \"\(value)\"" }
       layouts = names
+    case "language":
+      guard Self.isLanguage(value) else {
+        return "language is auto, or a language such as en, de or pt_BR; not \"\(value)\""
+      }
+      language = value
     case "focus-at-launch": return read(value, &focusAtLaunch)
     case "caret-blink": return read(value, &caretBlinks)
     case "reduced-motion": return read(value, &reducesMotion)
@@ -112,6 +119,15 @@ package struct AppSettings: Equatable, Sendable {
     default: return "\"\(value)\" is neither true nor false"
     }
     return nil
+  }
+
+  private static func isLanguage(_ value: String) -> Bool {
+    let letters = value.utf8.prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }.count
+    return (2...8).contains(letters) && value.utf8.count <= 32
+      && value.utf8.allSatisfy {
+        ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || (0x30...0x39).contains($0)
+          || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "@")
+      }
   }
 
   private static func isFileName(_ value: String) -> Bool {

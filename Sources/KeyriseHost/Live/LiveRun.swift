@@ -90,9 +90,10 @@ import Synchronization
     _ options: LiveOptions, _ environment: PanelSystem.Environment, _ assets: Assets,
     _ shaper: TextShaper, _ metrics: WindowMetrics
   ) -> KeyriseApp {
+    let languages = Languages(assets: assets, environment: environment, log: logLine)
     let services = AppServices(
       assets: assets, shaper: shaper, breaker: shaper,
-      searching: PatternSearch(),
+      searching: PatternSearch(), strings: languages.strings,
       notesFolder: (environment.dataFolder ?? absolutePath("keyrise")) + "/notes",
       choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" },
       home: environment.home,

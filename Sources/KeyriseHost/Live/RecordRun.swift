@@ -82,6 +82,14 @@ import PanelText
     var start = RecordingStart(
       scene: TapeScene(rawValue: options.scene.rawValue) ?? .editor, metrics: metrics)
     start.settings = options.settings.map { TapeSetting(key: $0.0, value: $0.1) }
+    // A tape knows nothing of the person's locale.
+    let languages = Languages(
+      assets: LiveRun.assets(options, environment), environment: environment)
+    if settings.language == "auto", let language = languages.strings(of: "auto")?.language,
+      language != .english
+    {
+      start.settings.append(TapeSetting(key: "language", value: language.code))
+    }
     let accessory = options.scene == .keyboardAccessory ? "sentence" : settings.accessory
     let names = [
       "settings.yaml", "themes/\(settings.theme).yaml", "layouts/\(settings.layout).yaml",

@@ -23,6 +23,8 @@ import PanelText
     var showsDamage = false
     /// Where a recording is at home; nil: a private folder.
     var environment: Environment?
+    /// Words of languages that are in no file, by the value of the setting; nil: look at the files.
+    package var strings: (String) -> Strings? = { _ in nil }
     /// Takes the log lines of the app.
     package var log: (String) -> Void = logLine
 
@@ -65,9 +67,13 @@ import PanelText
     let roots = AssetRoots.standard(
       explicit: options.assets, environment: environment, executable: executablePath())
     let calendar = LocalTime(utcSeconds: 1_767_225_600)
+    let assets = Assets(roots: roots, settingsFile: options.config)
+    let languages = Languages(assets: assets, environment: environment, log: options.log)
+    let ownStrings = options.strings
     let services = AppServices(
-      assets: Assets(roots: roots, settingsFile: options.config), shaper: shaper, breaker: shaper,
-      searching: PatternSearch(), notesFolder: (environment.dataFolder ?? home) + "/notes",
+      assets: assets, shaper: shaper, breaker: shaper, searching: PatternSearch(),
+      strings: { ownStrings($0) ?? languages.strings(of: $0) },
+      notesFolder: (environment.dataFolder ?? home) + "/notes",
       choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" }, home: home,
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
     let notes = KeyboardNotes()

@@ -71,8 +71,10 @@ public struct FileFault: Error, Hashable, Sendable {
   public var path: String
   /// The system's number, such as ENOSPC.
   public var code: Int32
-  /// The system's words for it.
+  /// The system's words for it, in English.
   public var reason: String
+  /// What follows from it; nil: what a person expects.
+  public var remark: Phrase?
   /// The number of a file that changed while it was read: ESTALE.
   public static let changed: Int32 = 116
 
@@ -80,5 +82,16 @@ public struct FileFault: Error, Hashable, Sendable {
     self.path = path
     self.code = code
     self.reason = reason
+  }
+
+  /// What a person reads.
+  /// - Parameter shownPath: the path as the screen has it.
+  public func phrase(shownPath: String) -> Phrase {
+    var parts: [String: Phrase] = [
+      "path": .text(shownPath), "reason": Phrase(reason, context: "file"),
+    ]
+    guard let remark else { return Phrase("{path}: {reason}", parts) }
+    parts["remark"] = remark
+    return Phrase("{path}: {reason}. {remark}", parts)
   }
 }

@@ -32,6 +32,13 @@ package import PanelCore
     return places(of: name).first { access($0, F_OK) == 0 }
   }
 
+  /// The asset folder that has a file; nil when none has.
+  package func root(of name: String) -> String? {
+    path(named: name).map {
+      String(decoding: $0.utf8.dropLast(name.utf8.count + 1), as: UTF8.self)
+    }
+  }
+
   private func places(of name: String) -> [String] {
     if name == "settings.yaml", let settingsFile { return [settingsFile] }
     return roots.folders.map { "\($0)/\(name)" }

@@ -10,7 +10,7 @@ extension StateReport {
     return .object([
       ("mode", .string(find.mode)), ("pattern", .string(query.pattern)),
       ("case", .bool(query.matchesCase)), ("words", .bool(query.wholeWords)),
-      ("regex", .bool(query.isRegex)), ("status", .string(find.status.text)),
+      ("regex", .bool(query.isRegex)), ("status", .string(words(find.status.text))),
       ("count", .number(Double(session.count))),
       ("number", session.number.map { .number(Double($0)) } ?? .null),
       (

@@ -24,6 +24,7 @@ import TextCore
     let metrics = window.environment.metrics.window
     fields.append(("time", .number(application.now.tenths)))
     fields.append(("scene", .string(sceneName)))
+    fields.append(("language", .string(window.environment.strings.language.code)))
     fields.append(
       (
         "window",
@@ -54,6 +55,9 @@ import TextCore
     fields.append(("deadlines", .number(Double(application.deadlineCount))))
     return .object(fields)
   }
+
+  /// As the screen has them.
+  func words(_ phrase: Phrase) -> String { window.environment.strings(phrase) }
 
   private var sceneName: String {
     switch app.scene {
@@ -211,8 +215,12 @@ import TextCore
           (row?.items ?? []).map { item in
             .object([
               ("id", .string(item.item.id)),
-              ("label", .string(item.item.label ?? item.item.name)),
-              ("name", .string(item.item.name)), ("role", .string("button")),
+              (
+                "label",
+                .string(
+                  words(item.item.label.map { Phrase($0, context: "row") } ?? item.item.shownName))
+              ),
+              ("name", .string(words(item.item.shownName))), ("role", .string("button")),
               ("frame", item.frame.map { JSONValue($0) } ?? .null),
               ("enabled", .bool(item.isEnabled)),
             ])

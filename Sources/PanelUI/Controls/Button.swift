@@ -8,7 +8,7 @@ public import TextCore
   /// What is on the button.
   public enum Face: Hashable, Sendable {
     case icon(Icon)
-    case text(String)
+    case text(Phrase)
   }
 
   public var face: Face { didSet { if face != oldValue { setNeedsDisplay() } } }
@@ -36,7 +36,7 @@ public import TextCore
   /// True once the held button acted by itself: its release then does nothing more.
   private var hasRepeated = false
 
-  public init(_ face: Face, label: String, action: @escaping () -> Void = {}) {
+  public init(_ face: Face, label: Phrase, action: @escaping () -> Void = {}) {
     self.face = face
     self.action = action
     super.init()
@@ -83,6 +83,12 @@ public import TextCore
     }
   }
 
+  /// The width of the word on the button, in points; 0 for an icon.
+  public var faceWidth: Double {
+    guard case .text(let phrase) = face else { return 0 }
+    return environment.shape(environment.strings(phrase), faceStyle).width
+  }
+
   var faceStyle: TextStyle { style ?? environment.ui }
 
   /// The rounded rectangle behind the face while it is pressed.
@@ -98,7 +104,8 @@ public import TextCore
     switch face {
     case .icon(let icon):
       context.icon(icon, center: bounds.center, size: environment.metrics.icon, color)
-    case .text(let text):
+    case .text(let phrase):
+      let text = environment.strings(phrase)
       let style = faceStyle
       context.text(
         text, style: style, x: bounds.midX,

@@ -11,8 +11,10 @@ public struct AccessoryLayout: Hashable, Sendable {
     public var icon: Icon?
     /// What a touch does.
     public var command: Command
-    /// What an assistive technology says.
+    /// What an assistive technology says, in English.
     public var name: String
+    /// The same in the person's language, if it knows the name.
+    public var shownName: Phrase { Phrase(name, context: "row") }
     /// Held down, it acts again and again.
     public var repeats: Bool
   }

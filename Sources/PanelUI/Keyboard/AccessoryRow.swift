@@ -19,6 +19,8 @@ import TextCore
     self.layout = layout
     super.init()
     identifier = "accessory"
+    followsReading = true
+    strip.followsReading = true
     addSubview(strip)
     func button(_ item: AccessoryLayout.Item) -> AccessoryButton {
       let button = AccessoryButton(item: item) { perform(item.command) }
@@ -138,7 +140,8 @@ import TextCore
   init(item: AccessoryLayout.Item, action: @escaping () -> Void) {
     self.item = item
     super.init(
-      item.icon.map { .icon($0) } ?? .text(item.label ?? ""), label: item.name, action: action)
+      item.icon.map { .icon($0) } ?? .text(Phrase(item.label ?? "", context: "row")),
+      label: item.shownName, action: action)
     identifier = "accessory:" + item.id
     role = .rowText
     if item.repeats { repeatsAfter = .milliseconds(400) }
@@ -149,14 +152,20 @@ import TextCore
   /// Room for a finger, and for a word with its margins.
   var neededWidth: Double {
     let metrics = environment.metrics
-    guard case .text(let word) = face, word.count > 1 else { return metrics.rowItem }
+    guard let word, word.count > 1 else { return metrics.rowItem }
     let width = environment.shape(word, faceStyle).width
     return max(metrics.rowItem, (width + 2 * metrics.menuPad).rounded(.up))
   }
 
+  /// What is written on it.
+  private var word: String? {
+    guard case .text(let phrase) = face else { return nil }
+    return environment.strings(phrase)
+  }
+
   /// A single letter is as large as on a key.
   override var faceStyle: TextStyle {
-    guard case .text(let word) = face, word.count == 1 else { return super.faceStyle }
+    guard word?.count == 1 else { return super.faceStyle }
     return TextStyle(family: .ui, size: environment.metrics.letter)
   }
 }

@@ -6,12 +6,12 @@ struct EditMenu: Equatable, Sendable {
     /// The command that it gives; `more` turns the page.
     var id: String
     /// The word on it, or what an assistive technology says of its icon.
-    var label: String
+    var label: Phrase
     var icon: Icon?
     var isEnabled = true
   }
 
-  /// An item and its place from the menu's left edge, in points.
+  /// An item and its place from where reading begins, in points.
   struct Placed: Equatable, Sendable {
     var item: Item
     var left: Double
@@ -20,11 +20,14 @@ struct EditMenu: Equatable, Sendable {
 
   /// Every command that the menu can have, in order.
   static let all = [
-    Item(id: "cut", label: "Cut"), Item(id: "copy", label: "Copy"),
-    Item(id: "paste", label: "Paste"), Item(id: "select-all", label: "Select all"),
-    Item(id: "undo", label: "Undo", icon: .undo), Item(id: "find", label: "Find", icon: .find),
+    Item(id: "cut", label: Phrase("Cut", context: "menu")),
+    Item(id: "copy", label: Phrase("Copy", context: "menu")),
+    Item(id: "paste", label: Phrase("Paste", context: "menu")),
+    Item(id: "select-all", label: Phrase("Select all", context: "menu")),
+    Item(id: "undo", label: Phrase("Undo", context: "menu"), icon: .undo),
+    Item(id: "find", label: Phrase("Find", context: "menu"), icon: .find),
   ]
-  static let more = Item(id: "more", label: "More", icon: .menu)
+  static let more = Item(id: "more", label: Phrase("More", context: "menu"), icon: .menu)
 
   /// The items of each page, the first page first.
   private(set) var pages: [[Item]]

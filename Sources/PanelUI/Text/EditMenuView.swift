@@ -22,8 +22,13 @@ import TextCore
   var items: [(item: EditMenu.Item, frame: Rect)] {
     guard let place else { return [] }
     return buttons.map { button in
-      (button.item, button.frame.offsetBy(dx: place.frame.x, dy: place.frame.y))
+      (button.item, button.placedFrame.offsetBy(dx: place.frame.x, dy: place.frame.y))
     }
+  }
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    followsReading = true
   }
 
   /// Takes other items or another place.
@@ -62,7 +67,8 @@ import TextCore
       // The tip's icon fills half of its box and a point of it lies behind the menu.
       let half = Self.tip(of: metrics)
       let size = (half * 24 / 11).rounded()
-      let x = tip.x - place.frame.x
+      let left = tip.x - place.frame.x
+      let x = mirror.map { $0 - left } ?? left
       let isBelow = tip.y > place.frame.midY
       let edge = isBelow ? bounds.maxY : bounds.minY
       let middle = isBelow ? edge + size * 11 / 24 - 1 : edge - size * 11 / 24 + 1
@@ -96,7 +102,8 @@ import TextCore
   static func width(of item: EditMenu.Item, _ environment: Environment) -> Double {
     let metrics = environment.metrics
     guard item.icon == nil else { return metrics.touch }
-    let word = environment.shape(item.label, environment.ui).width.rounded()
+    let word = environment.shape(environment.strings(item.label), environment.ui).width
+      .rounded()
     return max(metrics.touch, word + 2 * metrics.menuPad)
   }
 
@@ -114,9 +121,9 @@ import TextCore
     switch face {
     case .icon(let icon):
       context.icon(icon, center: bounds.center, size: metrics.icon, ink)
-    case .text(let text):
+    case .text(let phrase):
       context.text(
-        text, style: faceStyle, x: bounds.midX,
+        environment.strings(phrase), style: faceStyle, x: bounds.midX,
         baseline: environment.baseline(centeringCapitalsAt: bounds.midY, faceStyle),
         align: .center, ink)
     }

@@ -1,7 +1,7 @@
 import PanelCore
 import TextCore
 
-/// The line numbers left of a text. It lies in the text view and moves with its offset.
+/// The line numbers beside a text, where reading begins. It lies in the text view and moves with its offset.
 @MainActor final class GutterView: View {
   private struct Number: Equatable {
     var line: Int
@@ -16,9 +16,10 @@ import TextCore
     super.init(frame: frame)
     isUserInteractionEnabled = false
     clipsToBounds = true
+    followsReading = true
   }
 
-  /// Left of the numbers, in points.
+  /// Between the panel's edge and the numbers, in points.
   static func pad(_ environment: Environment) -> Double {
     (1.4 * environment.metrics.millimetre).rounded()
   }
@@ -36,7 +37,7 @@ import TextCore
     let found = layout.rows(from: top, to: top + frame.height).filter(\.isFirstInLine)
       .map { Number(line: $0.line, y: $0.y - top) }
     let newBand = textView.isWide ? textView.currentLineBand : nil
-    let newIsOver = textView.isWide && textView.contentOffset.x > 0
+    let newIsOver = textView.isWide && textView.isTextUnderNumbers
     guard found != numbers || newBand != band || newIsOver != isOver else { return }
     (numbers, band, isOver) = (found, newBand, newIsOver)
     setNeedsDisplay()
@@ -55,11 +56,19 @@ import TextCore
           Rect(x: bounds.maxX - 1, y: 0, width: 1, height: frame.height), theme.separator)
       }
     }
-    let right = textView.inset.left - Self.gap(environment)
+    let right = environment.sided(textView.inset).left - Self.gap(environment)
     for number in numbers {
       context.text(
         String(number.line + 1), style: environment.small, x: right,
         baseline: number.y + textView.baselineInRow, align: .right, theme.secondaryText)
     }
+  }
+}
+
+extension TextView {
+  /// True when rows are scrolled sideways below the line numbers.
+  fileprivate var isTextUnderNumbers: Bool {
+    environment.isRightToLeft
+      ? contentOffset.x + frame.width < contentSize.width : contentOffset.x > 0
   }
 }

@@ -43,7 +43,9 @@ import TextCore
       report.menu = SelectionReport.Menu(
         frame: place.frame,
         items: menu.items.map {
-          .init(id: $0.item.id, label: $0.item.label, frame: $0.frame, isEnabled: $0.item.isEnabled)
+          .init(
+            id: $0.item.id, label: environment.strings($0.item.label), frame: $0.frame,
+            isEnabled: $0.item.isEnabled)
         })
     }
     report.loupe = loupe.isHidden ? nil : loupe.frame

@@ -11,7 +11,7 @@ import TextCore
   var digits = GutterDigits()
   /// What a text that is still being read will have; 0: nobody knows.
   var expectedLines = 0
-  /// The width left of the text that line numbers need, in points; 0 without them.
+  /// The width beside the text that line numbers need, in points; 0 without them.
   var gutterWidth = 0.0
   /// The width of a digit in the text, in points.
   var digitWidth = 0.0

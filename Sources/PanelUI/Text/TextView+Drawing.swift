@@ -10,12 +10,7 @@ extension TextView {
     let top = bounds.minY - origin.y
     let bottom = bounds.maxY - origin.y
     let scale = environment.metrics.window.scale
-    if session.buffer.byteCount == 0, !placeholder.isEmpty {
-      context.text(
-        placeholder, style: style,
-        x: origin.x + placeholderIndent,
-        baseline: origin.y + baselineInRow, theme.secondaryText)
-    }
+    if session.buffer.byteCount == 0 { drawPlaceholder(context, at: origin) }
     drawCurrentLine(context, from: bounds.minX, to: bounds.maxX, top: 0)
     let rows = layout.rows(from: top, to: bottom)
     let found = matchMarks(in: rows)
@@ -55,6 +50,19 @@ extension TextView {
     }
     drawMarked(context)
     if reading.options.showsInvisibles { drawInvisibles(context, rows, inks: inks) }
+  }
+
+  /// Words where the text will be, at the side where they begin.
+  private func drawPlaceholder(_ context: DrawContext, at origin: Point) {
+    let words = environment.strings(placeholder)
+    guard !words.isEmpty else { return }
+    let isFromRight = environment.shape(words, style).isRightToLeft
+    context.text(
+      words, style: style,
+      x: isFromRight
+        ? bounds.maxX - inset.right - placeholderIndent : origin.x + placeholderIndent,
+      baseline: origin.y + baselineInRow, align: isFromRight ? .right : .left,
+      environment.theme.secondaryText)
   }
 
   /// The runs of a row that are in sight: all of them, but in a line that is wider than the view.

@@ -67,11 +67,14 @@ extension TextView {
   }
 
   /// Space between the view's edges and the text, line numbers among it.
-  var readingInset: EdgeInsets {
+  var readingInset: EdgeInsets { environment.sided(insetFromStart) }
+
+  /// The same with `left` for the side where reading begins.
+  private var insetFromStart: EdgeInsets {
     let metrics = environment.metrics
     let gutter = reading.gutterWidth
     if let textInset {
-      var inset = textInset
+      var inset = environment.sided(textInset)
       inset.left = max(inset.left, gutter)
       return inset
     }
@@ -110,11 +113,11 @@ extension TextView {
   /// Line numbers and the bar for going sideways, at their places in the view.
   func placeReading() {
     if reading.options.showsLineNumbers, let setup = reading.setup {
-      reading.gutter.frame = Rect(
-        origin: boundsOrigin,
-        size: Size(
-          width: max(0, setup.inset.left - GutterView.gap(environment) / 2).rounded(.down),
-          height: frame.height))
+      let start = environment.sided(setup.inset).left
+      let size = Size(
+        width: max(0, start - GutterView.gap(environment) / 2).rounded(.down),
+        height: frame.height)
+      reading.gutter.frame = sided(Rect(origin: boundsOrigin, size: size), within: bounds)
       reading.gutter.follow()
     }
     placeSidewaysBar()
@@ -172,7 +175,7 @@ extension TextView {
 extension TextView {
   /// The text's em, in points.
   package var textSize: Double { style.size }
-  /// The room that line numbers take left of the text, in points.
+  /// The room that line numbers take beside the text, in points.
   package var gutterWidth: Double { reading.gutterWidth }
   /// The row at the view's top: its line and its place in it, from 0, and its first byte.
   package var topRow: (line: Int, row: Int, byte: Int) {

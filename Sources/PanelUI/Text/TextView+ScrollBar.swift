@@ -17,10 +17,10 @@ extension TextView {
     scrollBar.isHidden = barHides == nil
     let metrics = environment.metrics
     let width = max(metrics.touch, 2 * metrics.scroll)
-    scrollBar.frame = Rect(
+    let thumb = Rect(
       x: boundsOrigin.x + frame.width - width, y: boundsOrigin.y + track.top(of: contentOffset.y),
-      width: width, height: track.thumb
-    ).snapped(to: metrics.window.scale)
+      width: width, height: track.thumb)
+    scrollBar.frame = sided(thumb, within: bounds).snapped(to: metrics.window.scale)
   }
 
   /// The bar's time is up: it goes, unless the content still moves or a finger holds the bar.
@@ -77,8 +77,10 @@ extension TextView {
   func placeSidewaysBar() {
     let bar = reading.sidewaysBar
     let metrics = environment.metrics
-    let left = reading.gutterWidth + metrics.scroll
-    let room = frame.width - left - 3 * metrics.scroll
+    let ends = environment.sided(
+      EdgeInsets(right: 3 * metrics.scroll, left: reading.gutterWidth + metrics.scroll))
+    let left = ends.left
+    let room = frame.width - left - ends.right
     guard isWide, contentSize.width > frame.width, room > 0 else {
       if bar.superview != nil { bar.removeFromSuperview() }
       return
@@ -115,6 +117,7 @@ final class ScrollBarView: View {
     super.init(frame: .zero)
     isHidden = true
     isUserInteractionEnabled = !isSideways
+    followsReading = true
     guard !isSideways else { return }
     identifier = "scroll-bar"
     gestures.append(

@@ -24,8 +24,8 @@ extension TextView {
     let bottom = min(window.application.keyboard.frame.minY, whole.maxY)
     // Neither line numbers nor a field's edges are the text's.
     let edge = isSingleLine ? max(0, min(inset.left, inset.right) - 2) : 0
-    let box = frameInWindow.inset(
-      by: EdgeInsets(right: edge, left: isWide ? reading.gutterWidth : edge))
+    let edges = EdgeInsets(right: edge, left: isWide ? reading.gutterWidth : edge)
+    let box = frameInWindow.inset(by: environment.sided(edges))
     return box.intersection(
       Rect(left: 0, top: 0, right: whole.maxX, bottom: max(bottom, 0))) ?? .zero
   }

@@ -10,7 +10,7 @@ public import TextCore
   public weak var delegate: (any TextViewDelegate)?
   public internal(set) var session = EditSession()
   /// Shown while there is no text.
-  public var placeholder = "" { didSet { setNeedsDisplay() } }
+  public var placeholder: Phrase = "" { didSet { setNeedsDisplay() } }
   /// The family of the text.
   public var family = FontFamily.ui { didSet { configureLayout() } }
   /// The em in points; nil: the panel's body size.

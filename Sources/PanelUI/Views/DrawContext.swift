@@ -1,29 +1,41 @@
 public import PanelCore
 public import TextCore
 
-/// Collects a view's drawing as commands in the view's own coordinates.
+/// Collects a view's drawing as commands, from the view's own coordinates.
+///
+/// Where those begin at the right, marks go to their places on the panel, and `left` is the side where
+/// reading begins.
 @MainActor public final class DrawContext {
   /// Measures, colours and fonts to draw with.
   public let environment: Environment
   private(set) var commands: [DrawCommand] = []
 
-  init(environment: Environment) { self.environment = environment }
+  /// As the view's.
+  private let mirror: Double?
+
+  init(environment: Environment, mirror: Double? = nil) {
+    self.environment = environment
+    self.mirror = mirror
+  }
 
   /// How a piece of text stands to its x.
   public enum Alignment: Sendable { case left, center, right }
 
   /// A flat rectangle.
   public func fill(_ rect: Rect, _ color: Color) {
-    if !rect.isEmpty { commands.append(.fill(rect, color)) }
+    if !rect.isEmpty { commands.append(.fill(rect.mirrored(in: mirror), color)) }
   }
   /// A flat rectangle with round corners.
   public func roundedRect(_ rect: Rect, radius: Double, _ color: Color) {
-    if !rect.isEmpty { commands.append(.roundedRect(rect, radius: radius, color)) }
+    if !rect.isEmpty {
+      commands.append(.roundedRect(rect.mirrored(in: mirror), radius: radius, color))
+    }
   }
   /// The outline of a rounded rectangle, its line inside `rect`.
   public func roundedBorder(_ rect: Rect, radius: Double, width: Double, _ color: Color) {
     if !rect.isEmpty {
-      commands.append(.roundedBorder(rect, radius: radius, width: width, color))
+      commands.append(
+        .roundedBorder(rect.mirrored(in: mirror), radius: radius, width: width, color))
     }
   }
   /// The soft shadow of something that floats: two stepped rectangles; a moat in high contrast.
@@ -43,10 +55,11 @@ public import TextCore
   /// An icon in a square of `size` points around `center`; its top left lies on a whole pixel.
   public func icon(_ icon: Icon, center: Point, size: Double, _ color: Color) {
     let scale = environment.metrics.window.scale
+    let middle = mirror.map { $0 - center.x } ?? center.x
     let box = Rect(
-      x: snap(center.x - size / 2, to: scale), y: snap(center.y - size / 2, to: scale),
+      x: snap(middle - size / 2, to: scale), y: snap(center.y - size / 2, to: scale),
       width: size, height: size)
-    commands.append(.icon(icon, box, color))
+    commands.append(.icon(environment.isRightToLeft ? icon.mirrored : icon, box, color))
   }
   /// One line of text on `baseline`.
   /// - Returns: its width in points.
@@ -69,6 +82,8 @@ public import TextCore
   /// A shaped line whose left end on the baseline is `origin`.
   public func draw(_ shaped: ShapedText, at origin: Point, _ color: Color) {
     let scale = environment.metrics.window.scale
+    var origin = origin
+    if let mirror { origin.x = mirror - origin.x - shaped.width }
     for run in shaped.runs {
       let pen = Point(x: snap(origin.x + run.x, to: scale), y: snap(origin.y, to: scale))
       commands.append(
@@ -80,7 +95,7 @@ public import TextCore
   /// Everything that `body` draws is cut to `rect`; it is not called when nothing can be seen.
   public func clipped(to rect: Rect, _ body: () -> Void) {
     guard !rect.isEmpty else { return }
-    commands.append(.pushClip(rect))
+    commands.append(.pushClip(rect.mirrored(in: mirror)))
     body()
     commands.append(.popClip)
   }

@@ -7,6 +7,16 @@ public import TextCore
   public internal(set) var metrics: PanelMetrics { didSet { shaped = [:] } }
   /// Colours.
   public internal(set) var theme: Theme
+  /// The words of the interface.
+  public internal(set) var strings = Strings.english
+  /// True: reading begins at the right.
+  public var isRightToLeft: Bool { strings.language.isRightToLeft }
+  /// What the case covers, with `left` for the side where reading begins: for views with
+  /// `followsReading`.
+  public var safeArea: EdgeInsets { sided(metrics.window.safeArea) }
+  /// Insets whose `left` is meant for the side where reading begins, as they are on the panel; and the
+  /// other way round.
+  public func sided(_ insets: EdgeInsets) -> EdgeInsets { isRightToLeft ? insets.mirrored : insets }
   /// True: slides, fades and momentum's rubber band take no time, the caret does not blink.
   public var reducesMotion = false
   let shaper: any TextShaping

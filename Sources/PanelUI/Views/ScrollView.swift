@@ -109,7 +109,7 @@ public import PanelCore
     case .began(let from, let to, let now):
       willBeginDragging()
       lock = axis(from, to)
-      horizontal.beginDrag(finger: from.x, at: now)
+      horizontal.beginDrag(finger: reading(from.x), at: now)
       vertical.beginDrag(finger: from.y, at: now)
       drag(to, now)
     case .moved(let point, let now): drag(point, now)
@@ -124,13 +124,18 @@ public import PanelCore
     }
   }
 
+  /// A way on the panel as the view's own coordinates count it.
+  private func reading(_ x: Double) -> Double { mirror == nil ? x : -x }
+
   private func settle() {
     applyOffset()
     if !isScrolling { didEndScrolling() }
   }
 
   private func drag(_ point: Point, _ now: Timestamp) {
-    if scrollsHorizontally, lock != .vertical { horizontal.drag(finger: point.x, at: now) }
+    if scrollsHorizontally, lock != .vertical {
+      horizontal.drag(finger: reading(point.x), at: now)
+    }
     if scrollsVertically, lock != .horizontal { vertical.drag(finger: point.y, at: now) }
     applyOffset()
   }
@@ -155,7 +160,7 @@ public import PanelCore
   /// - Returns: false when there is nothing to scroll.
   func wheel(dx: Double, dy: Double) -> Bool {
     let step = (environment.metrics.body * 1.45).rounded() * 3
-    let right = scrollsHorizontally && horizontal.limit > 0 ? dx * step : 0
+    let right = scrollsHorizontally && horizontal.limit > 0 ? reading(dx) * step : 0
     let down = scrollsVertically && vertical.limit > 0 ? dy * step : 0
     guard right != 0 || down != 0 else { return false }
     willBeginDragging()

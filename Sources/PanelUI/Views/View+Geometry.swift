@@ -20,12 +20,17 @@ extension View {
 
   /// A rectangle of this view in another view's coordinates; nil means the window's.
   public func convert(_ rect: Rect, to view: View?) -> Rect {
-    Rect(origin: convert(rect.origin, to: view), size: rect.size)
+    Self.rect(convert(rect.origin, to: view), convert(rect.topRight, to: view), rect.size)
   }
 
   /// A rectangle of another view (nil: of the window) in this view's coordinates.
   public func convert(_ rect: Rect, from view: View?) -> Rect {
-    Rect(origin: convert(rect.origin, from: view), size: rect.size)
+    Self.rect(convert(rect.origin, from: view), convert(rect.topRight, from: view), rect.size)
+  }
+
+  /// The rectangle of this size with these upper corners, whichever is the left one.
+  private static func rect(_ first: Point, _ second: Point, _ size: Size) -> Rect {
+    Rect(origin: first.x <= second.x ? first : second, size: size)
   }
 
   /// The deepest view under a point of this view's coordinates that takes touches; later subviews
@@ -33,10 +38,7 @@ extension View {
   public func hitTest(_ point: Point) -> View? {
     guard !isHidden, isUserInteractionEnabled, self.point(inside: point) else { return nil }
     for view in subviews.reversed() {
-      let inner = Point(
-        x: point.x - view.frame.x + view.boundsOrigin.x,
-        y: point.y - view.frame.y + view.boundsOrigin.y)
-      if let hit = view.hitTest(inner) { return hit }
+      if let hit = view.hitTest(view.fromSuperview(point)) { return hit }
     }
     return self
   }
@@ -45,9 +47,7 @@ extension View {
     var result = point
     var here: View? = self
     while let view = here {
-      result = Point(
-        x: result.x - view.boundsOrigin.x + view.frame.x,
-        y: result.y - view.boundsOrigin.y + view.frame.y)
+      result = view.toSuperview(result)
       here = view.superview
     }
     return result
@@ -55,6 +55,12 @@ extension View {
 
   private func fromWindow(_ point: Point) -> Point {
     let origin = toWindow(.zero)
-    return Point(x: point.x - origin.x, y: point.y - origin.y)
+    let isMirrored = toWindow(Point(x: 1, y: 0)).x < origin.x
+    return Point(
+      x: isMirrored ? origin.x - point.x : point.x - origin.x, y: point.y - origin.y)
   }
+}
+
+extension Rect {
+  fileprivate var topRight: Point { Point(x: maxX, y: y) }
 }

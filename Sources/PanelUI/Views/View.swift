@@ -30,7 +30,12 @@ public import PanelCore
   /// The name that tapes, focus commands and the state report use.
   public var identifier: String?
   /// What an assistive technology says.
-  public var accessibilityLabel: String?
+  public var accessibilityLabel: Phrase?
+  /// True: the view's coordinates begin where reading begins, so that it is mirrored in a language
+  /// that is written from right to left.
+  public var followsReading = false {
+    didSet { if followsReading != oldValue { setNeedsDisplay() } }
+  }
 
   public private(set) weak var superview: View?
   public private(set) var subviews: [View] = []
@@ -204,7 +209,7 @@ public import PanelCore
 
   func flatten(into list: inout [DrawCommand], origin: Point) {
     guard !isHidden, !storedFrame.size.isNothing else { return }
-    let frame = storedFrame.offsetBy(dx: origin.x, dy: origin.y)
+    let frame = placedFrame.offsetBy(dx: origin.x, dy: origin.y)
     if let layerID { list.append(.beginLayer(id: layerID, frame)) }
     if clipsToBounds { list.append(.pushClip(frame)) }
     let inner = Point(x: frame.x - boundsOrigin.x, y: frame.y - boundsOrigin.y)
@@ -216,7 +221,7 @@ public import PanelCore
 
   private func recorded() -> [DrawCommand] {
     if let recording { return recording }
-    let context = DrawContext(environment: environment)
+    let context = DrawContext(environment: environment, mirror: mirror)
     if let backgroundColor { context.fill(bounds, backgroundColor) }
     draw(context)
     recording = context.commands

@@ -128,6 +128,12 @@ public import TextCore
     window.propagateEnvironment()
   }
 
+  /// Changes the words of everything, and the side where reading begins.
+  public func setStrings(_ strings: Strings) {
+    window.environment.strings = strings
+    window.propagateEnvironment()
+  }
+
   /// Slides, fades and the caret's blink take no time, or their own again.
   public func setReducesMotion(_ reduces: Bool) {
     guard reduces != window.environment.reducesMotion else { return }

@@ -1,3 +1,5 @@
+public import PanelCore
+
 /// What to look for, and how strictly.
 public struct FindQuery: Hashable, Sendable {
   /// As it was typed: a text, or a regular expression.
@@ -33,13 +35,27 @@ public enum FindFault: Error, Hashable, Sendable {
   case tooMany(limit: Int)
 
   /// What a person reads.
-  public var sentence: String {
+  public var phrase: Phrase {
     switch self {
-    case .badPattern(let reason, let offset): "Character \(offset + 1): \(reason)"
-    case .tooLong(let limit): "The pattern is longer than \(limit) bytes"
-    case .tooHard(let line): "The pattern takes too many steps in line \(line + 1)"
-    case .noGroup(let number): "The pattern has no group \(number)"
-    case .tooMany(let limit): "More than \(limit) matches: narrow the search to replace all"
+    case .badPattern(let reason, let offset):
+      Phrase(
+        "Character {number}: {reason}",
+        ["number": .number(offset + 1), "reason": Phrase(reason, context: "pattern")])
+    case .tooLong(let limit):
+      Phrase(
+        "The pattern is longer than {count} byte", "The pattern is longer than {count} bytes",
+        count: limit)
+    case .tooHard(let line):
+      Phrase("The pattern takes too many steps in line {line}", ["line": .number(line + 1)])
+    case .noGroup(let number):
+      Phrase("The pattern has no group {number}", ["number": .number(number)])
+    case .tooMany(let limit):
+      Phrase(
+        "More than {count} match: narrow the search to replace all",
+        "More than {count} matches: narrow the search to replace all", count: limit)
     }
   }
+
+  /// The same in English.
+  public var sentence: String { Strings.english(phrase) }
 }
