@@ -1,5 +1,5 @@
 package import PanelText
-package import TextCore
+import TextCore
 import PanelCore
 
 /// Random strings through shaping, breaking, words and layout; what is wrong with one is told.

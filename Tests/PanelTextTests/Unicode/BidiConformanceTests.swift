@@ -1,5 +1,6 @@
 @testable import PanelText
 import Testing
+import TextCore
 
 /// Unicode's own tables of direction, all of them: levels, and the order in which things are drawn.
 @Suite struct BidiConformanceTests {
@@ -13,7 +14,9 @@ import Testing
 
     /// True when the editor's levels and order are these.
     func holds(base: Bool?, isRightToLeft: Bool? = nil) -> Bool {
-      let found = BidiLevels.levels(of: scalars, base: base)
+      let direction: TextDirection =
+        base.map { $0 ? .rightToLeft : .leftToRight } ?? .automatic
+      let found = BidiLevels.levels(of: scalars, base: direction)
       if let isRightToLeft, found.isRightToLeft != isRightToLeft { return false }
       var kept: [UInt8] = []
       var places: [Int] = []
