@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test build bench check-displays check-kms check-sanitizers lint format clean
+.PHONY: help run test build strings bench check-displays check-kms check-sanitizers lint format clean
 
 CHECKS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 
@@ -23,6 +23,10 @@ test: ## build and test everything, with warnings as errors
 	swift build --build-tests $(CHECKS)
 	@scripts/lint.sh
 	swift test --skip-build $(ARGS)
+
+strings: ## bring the words of every language up to date
+	@scripts/setup.sh build
+	@scripts/strings.sh $(ARGS)
 
 bench: ## measure the release build; prints one JSON object
 	@scripts/setup.sh build >&2

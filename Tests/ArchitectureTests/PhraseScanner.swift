@@ -11,8 +11,8 @@ struct PhraseScanner {
   struct Literal: Equatable {
     var text: String
     var line: Int
-    /// The word and the sign before it: `Phrase(`, `message:`.
-    var before: String
+    /// Whose argument it is; empty: nobody's.
+    var call: String
   }
 
   private(set) var phrases: [Found] = []
@@ -36,16 +36,17 @@ struct PhraseScanner {
     where tokens[start].token == .word("Phrase") && tokens[start + 1].token == .sign("(") {
       inPhrases.formUnion(take(from: start + 2))
     }
-    for (i, entry) in tokens.enumerated() where !inPhrases.contains(i) {
-      guard case .text(let text, _) = entry.token else { continue }
-      let before = tokens[max(0, i - 2)..<i].map { part in
-        switch part.token {
-        case .word(let word): word
-        case .sign(let sign): String(sign)
-        case .text: "\"\""
-        }
+    var calls: [String] = []
+    var word = ""
+    for (i, entry) in tokens.enumerated() {
+      switch entry.token {
+      case .sign("("): calls.append(word)
+      case .sign(")"): _ = calls.popLast()
+      case .text(let text, _) where !inPhrases.contains(i):
+        others.append(Literal(text: text, line: entry.line, call: calls.last ?? ""))
+      default: break
       }
-      others.append(Literal(text: text, line: entry.line, before: before.joined()))
+      if case .word(let name) = entry.token { word = name } else { word = "" }
     }
   }
 

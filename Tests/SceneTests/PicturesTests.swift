@@ -51,6 +51,22 @@ import Testing
       "selection",
       "window 800x480\nsettle\ntype \"first words\\nsecond words\\nthird\"\npress Up\npress Home\n"
         + "press Shift+Down\npress Shift+Right\npress Shift+Right"),
+    Shot(
+      "german",
+      "window 800x480\nset language de\nset status true\nsettle\ntype \"Grüße aus Köln\"\n"
+        + "double-tap text:2\nsettle"),
+    Shot(
+      "german-portrait",
+      "window 480x800\nset language de\nsettle\ntype \"eins zwei\"\npress Ctrl+F\nsettle\n"
+        + "type \"ei\"\nsettle\ntap view:find-options\nsettle"),
+    Shot(
+      "arabic",
+      "window 800x480\nset language ar\nset status true\nset line-numbers true\nsettle\n"
+        + "type \"السلام عليكم\\nمرحبا بالعالم\"\ndouble-tap text:2\nsettle"),
+    Shot(
+      "arabic-portrait",
+      "window 480x800\nset language ar\nsettle\ntype \"السلام عليكم والسلام\"\npress Ctrl+F\nsettle\n"
+        + "type \"سلام\"\nsettle\ntap view:find-replace\nsettle"),
   ]
 
   nonisolated static let folder = Folder.tests.appendingPathComponent("Pictures")

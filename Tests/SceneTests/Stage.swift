@@ -17,11 +17,12 @@ import Testing
 
   init(
     _ scene: TapeScene = .editor, window: Size = Size(width: 800, height: 480),
-    settings: [(String, String)] = [], home: String? = nil
+    settings: [(String, String)] = [], home: String? = nil, strings: Strings? = nil
   ) throws {
     var options = TapeTheatre.Options()
     options.assets = Folder.assets.path
     options.log = { _ in }
+    options.strings = { _ in strings }
     theatre = TapeTheatre(options: options)
     var start = TapeStart(metrics: WindowMetrics(size: window))
     start.scene = scene

@@ -33,7 +33,7 @@ class App:
             *prefix, program, "--set", "caret-blink=false", "--stats", *arguments, self.note]
         with open(self.log_path, "wb") as log, open(self.out_path, "wb") as out:
             self.process = subprocess.Popen(
-                command, env={**env, "HOME": self.home}, stdin=subprocess.DEVNULL, stdout=out,
+                command, env={**env, "HOME": self.home, "LANGUAGE": "en"}, stdin=subprocess.DEVNULL, stdout=out,
                 stderr=log, start_new_session=True, **setting.identity)
         self.pid = self.process.pid
         setting.started(self.process)

@@ -118,10 +118,15 @@ public struct DocumentSession: Equatable, Sendable {
   }
 
   /// The name to show: the file's, without its folder.
-  public var title: String {
-    guard let name = path?.split(separator: "/").last else { return "Untitled" }
-    return String(name)
+  public var shownTitle: Phrase {
+    guard let name = path?.split(separator: "/").last else {
+      return Phrase("Untitled", context: "document")
+    }
+    return .text(String(name))
   }
+
+  /// The same in English.
+  public var title: String { Strings.english(shownTitle) }
 
   /// True when the file doesn't hold the newest text.
   public var isDirty: Bool { revision != savedRevision }

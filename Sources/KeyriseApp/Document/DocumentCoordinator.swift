@@ -179,7 +179,7 @@ import TextCore
       session.handle(
         .opened(path: path, format: format, revision: revision, isWhole: isWhole),
         at: application.now))
-    application.emit(.setTitle(session.title))
+    application.emit(.setTitle(application.window.environment.strings(session.shownTitle)))
     didChange()
   }
 

@@ -51,11 +51,11 @@ import TextCore
       kind == .warning ? .warning : .error,
       center: Point(x: left + icon / 2, y: frame.height / 2), size: icon, ink)
     let x = left + icon + (1.6 * metrics.millimetre).rounded()
-    context.clipped(
-      to: Rect(left: x, top: 0, right: max(x, dismiss.frame.minX), bottom: frame.height)
-    ) {
+    let room = Rect(left: x, top: 0, right: max(x, dismiss.frame.minX), bottom: frame.height)
+    context.clipped(to: room) {
       context.text(
-        environment.strings(message), style: environment.small, x: x,
+        environment.shortened(environment.strings(message), environment.small, to: room.width),
+        style: environment.small, x: x,
         baseline: environment.baseline(
           centeringCapitalsAt: frame.height / 2, environment.small), ink)
     }

@@ -85,7 +85,7 @@ import TextCore
     let rest = end - x - between - statusWidth - gap
     let titleWidth = environment.shape(title, environment.title).width
     let room = rest - drawPlace(context, end: end - gap, room: rest - min(titleWidth, rest / 2))
-    let text = shortened(title, environment.title, to: room)
+    let text = environment.shortened(title, environment.title, to: room)
     let titleBase = environment.baseline(centeringCapitalsAt: center, environment.title)
     x += context.text(text, style: environment.title, x: x, baseline: titleBase, theme.text)
     x = (x + between).rounded()
@@ -113,17 +113,5 @@ import TextCore
       return width + between
     }
     return 0
-  }
-
-  /// The text, or as much of its beginning as fits with an ellipsis.
-  private func shortened(_ text: String, _ style: TextStyle, to room: Double) -> String {
-    guard environment.shape(text, style).width > room else { return text }
-    var characters = Array(text)
-    while !characters.isEmpty {
-      characters.removeLast()
-      let candidate = String(characters) + "…"
-      if environment.shape(candidate, style).width <= room { return candidate }
-    }
-    return ""
   }
 }

@@ -231,7 +231,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private func refresh() {
     guard isViewLoaded, let document else { return }
     let session = document.session
-    bar.title = session.path == scratchPath ? Phrase("Scratch note") : .text(session.title)
+    bar.title = session.path == scratchPath ? Phrase("Scratch note") : session.shownTitle
     bar.status =
       session.lastError != nil
       ? .failed : session.isWriting ? .saving : session.isDirty ? .edited : .saved

@@ -205,7 +205,8 @@ import TextCore
     let isLong = neededWidth > room.width
     context.clipped(to: isLong ? room : bounds) {
       context.text(
-        text, style: style, x: isLong ? room.minX : room.maxX,
+        isLong ? environment.shortened(text, style, to: room.width) : text, style: style,
+        x: isLong ? room.minX : room.maxX,
         baseline: environment.baseline(centeringCapitalsAt: bounds.midY, style),
         align: isLong ? .left : .right, isError ? theme.error : theme.secondaryText)
     }

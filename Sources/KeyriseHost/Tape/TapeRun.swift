@@ -33,21 +33,25 @@ import PanelTape
   }
 
   /// Plays a tape that is a text.
+  /// - Parameter strings: words of languages that are in no file.
   package init(
     _ text: String, file: String = "tape", assets: String? = nil, out: String = ".",
-    keepsFrames: Bool = false
+    keepsFrames: Bool = false, strings: @escaping (String) -> Strings? = { _ in nil }
   ) {
     self.init(
-      Array(text.utf8), file: file, assets: assets, out: out, keepsFrames: keepsFrames)
+      Array(text.utf8), file: file, assets: assets, out: out, keepsFrames: keepsFrames,
+      strings: strings)
   }
 
   private init(
-    _ bytes: [UInt8], file: String, assets: String?, out: String, keepsFrames: Bool
+    _ bytes: [UInt8], file: String, assets: String?, out: String, keepsFrames: Bool,
+    strings: @escaping (String) -> Strings? = { _ in nil }
   ) {
     let record = Record()
     var options = TapeTheatre.Options()
     options.out = out
     options.assets = assets
+    options.strings = strings
     options.log = { record.log.append($0) }
     let theatre = TapeTheatre(options: options)
     theatre.keepsFrames = keepsFrames

@@ -14,7 +14,7 @@ package struct LanguageList: Equatable, Sendable {
       return
     }
     let wanted = (environment["LANGUAGE"] ?? locale).split(separator: ":").map(String.init)
-    codes = wanted.prefix { !Self.isPlain($0) }.map(Self.withoutEncoding)
+    codes = Array(wanted.map(Self.withoutEncoding).prefix { !Self.isPlain($0) })
     // The words of the sources are English.
     if let english = codes.firstIndex(where: { $0 == "en" || $0.hasPrefix("en_") }) {
       codes.removeSubrange(english...)

@@ -22,7 +22,12 @@ package import PanelCore
   /// - Returns: nil when there are no words of a language that was asked for by its name; of those
   ///   that the environment asks for, the first one that there are words of.
   package func strings(of setting: String) -> Strings? {
-    if setting == "auto" { return wanted.codes.lazy.compactMap(find).first ?? .english }
+    if setting == "auto" {
+      for code in wanted.codes {
+        if let strings = find(code) { return strings }
+      }
+      return .english
+    }
     return Language(setting).base == Language.english.base ? .english : find(setting)
   }
 

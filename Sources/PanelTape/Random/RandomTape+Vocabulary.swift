@@ -56,6 +56,7 @@ extension RandomTape {
   private static let settings: [Verb] = [
     Verb(1, "set theme", ["paper", "night", "high-contrast", "none-such"]),
     Verb(1, "set layout", ["en-US", "en-US", "none-such"]),
+    Verb(1, "set language", ["en", "de", "ar", "none"]),
     Verb(1, "set accessory", ["editor", "sentence", "none-such"]),
     Verb(1, "set text-size", ["3", "4.5", "9"]),
     Verb(1, "set wrap", ["width", "off", "column 20"]),

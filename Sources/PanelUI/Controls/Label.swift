@@ -26,6 +26,7 @@ public import TextCore
 
   public override func draw(_ context: DrawContext) {
     let style = style ?? environment.ui
+    let words = environment.shortened(environment.strings(text), style, to: bounds.width)
     let x =
       switch alignment {
       case .left: bounds.minX
@@ -33,7 +34,7 @@ public import TextCore
       case .right: bounds.maxX
       }
     context.text(
-      environment.strings(text), style: style, x: x,
+      words, style: style, x: x,
       baseline: environment.baseline(centeringCapitalsAt: bounds.midY, style), align: alignment,
       environment.theme[role])
   }

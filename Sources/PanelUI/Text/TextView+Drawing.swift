@@ -54,7 +54,8 @@ extension TextView {
 
   /// Words where the text will be, at the side where they begin.
   private func drawPlaceholder(_ context: DrawContext, at origin: Point) {
-    let words = environment.strings(placeholder)
+    let room = frame.width - inset.left - inset.right - placeholderIndent
+    let words = environment.shortened(environment.strings(placeholder), style, to: room)
     guard !words.isEmpty else { return }
     let isFromRight = environment.shape(words, style).isRightToLeft
     context.text(

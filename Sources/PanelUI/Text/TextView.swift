@@ -24,7 +24,13 @@ public import TextCore
     }
   }
   /// Space around the text; nil: the look's margins.
-  public var textInset: EdgeInsets?
+  public var textInset: EdgeInsets? {
+    didSet {
+      guard textInset != oldValue else { return }
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
   /// Letters begin in upper case at a sentence's start.
   public var autocapitalizes = true
 

@@ -54,6 +54,21 @@ public import TextCore
     return result
   }
 
+  /// The text, or as much of its beginning as fits with an ellipsis.
+  /// - Parameter room: in points.
+  public func shortened(_ text: String, _ style: TextStyle, to room: Double) -> String {
+    guard shape(text, style).width > room else { return text }
+    let characters = Array(text)
+    var fitting = 0
+    var tooLong = characters.count
+    while fitting + 1 < tooLong {
+      let middle = (fitting + tooLong) / 2
+      let width = shape(String(characters[..<middle]) + "…", style).width
+      if width <= room { fitting = middle } else { tooLong = middle }
+    }
+    return fitting == 0 ? "" : String(characters[..<fitting]) + "…"
+  }
+
   /// The baseline that centres capitals and digits on `center`.
   public func baseline(centeringCapitalsAt center: Double, _ style: TextStyle) -> Double {
     let font = shaper.metrics(of: style, scale: metrics.window.scale)

@@ -67,6 +67,7 @@ extension Icon {
     case .redo: .undo
     case .back: .forward
     case .forward: .back
+    case .go: .left
     default: self
     }
   }
