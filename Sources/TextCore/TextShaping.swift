@@ -65,6 +65,18 @@ public struct CaretStop: Hashable, Sendable {
   }
 }
 
+/// Where a grapheme ends, in the direction that it runs.
+public struct GraphemeEnd: Hashable, Sendable {
+  /// From the line's left edge, in points.
+  public var x: Double
+  /// Odd: it runs from right to left. Source: UAX 9.
+  public var level: UInt8
+  public init(x: Double, level: UInt8) {
+    self.x = x
+    self.level = level
+  }
+}
+
 /// One line of text, measured.
 public struct ShapedText: Hashable, Sendable {
   /// In visual order, left to right.
@@ -75,12 +87,19 @@ public struct ShapedText: Hashable, Sendable {
   public var width: Double
   /// True when the paragraph's direction is right to left.
   public var isRightToLeft: Bool
+  /// Where each grapheme ends, in byte order; empty in a line that runs from left to right, where
+  /// it is the next one's stop.
+  public var ends: [GraphemeEnd]
 
-  public init(runs: [ShapedRun], stops: [CaretStop], width: Double, isRightToLeft: Bool) {
+  public init(
+    runs: [ShapedRun], stops: [CaretStop], width: Double, isRightToLeft: Bool,
+    ends: [GraphemeEnd] = []
+  ) {
     self.runs = runs
     self.stops = stops
     self.width = width
     self.isRightToLeft = isRightToLeft
+    self.ends = ends
   }
 }
 
@@ -91,8 +110,29 @@ public protocol TextShaping: AnyObject {
   ///
   /// Unknown characters and characters without a font still get a width and a caret stop.
   func shape(_ text: String, style: TextStyle, scale: Double, tabWidth: Double) -> ShapedText
+  /// Shapes a row of a paragraph whose levels are known.
+  /// - Parameter levels: those of the row's own bytes.
+  func shape(
+    _ row: String, levels: ParagraphLevels, style: TextStyle, scale: Double, tabWidth: Double
+  ) -> ShapedText
+  /// How the characters of a paragraph run; nil: all of them from left to right.
+  /// - Parameter direction: the paragraph's own.
+  func levels(of paragraph: String, direction: TextDirection) -> ParagraphLevels?
+  /// The direction of the first strong character; nil when there is none. Source: UAX 9 P2 and P3.
+  func firstStrong(in text: String) -> TextDirection?
   /// The measures of the style's first font.
   func metrics(of style: TextStyle, scale: Double) -> FontMetrics
+}
+
+/// A shaper that knows one direction only.
+extension TextShaping {
+  public func shape(
+    _ row: String, levels: ParagraphLevels, style: TextStyle, scale: Double, tabWidth: Double
+  ) -> ShapedText {
+    shape(row, style: style, scale: scale, tabWidth: tabWidth)
+  }
+  public func levels(of paragraph: String, direction: TextDirection) -> ParagraphLevels? { nil }
+  public func firstStrong(in text: String) -> TextDirection? { nil }
 }
 
 /// Finds where text may be broken: never inside of a grapheme. Implemented at the edge. Source:

@@ -17,7 +17,19 @@ import TextCore
     ("UN06 Lao", "ກໍ່", ["ກໍ", "ກ", ""]),
     ("UN06 Myanmar", "ကြို", ["ကြိ", "ကြ", "က", ""]),
     ("UN06 Tibetan", "རྐི", ["རྐ", "ར", ""]),
-    ("a joiner goes with its virama", "क्\u{200D}", ["क", ""]),
+    ("a joiner behind its virama goes alone", "क्\u{200D}", ["क्", "क", ""]),
+    ("a joiner at a letter's end goes alone", "ه\u{200D}", ["ه", ""]),
+    ("a non-joiner too", "می\u{200C}", ["می", "م", ""]),
+    ("joiners in a row, Latin", "f\u{200C}\u{200C}i", ["f\u{200C}\u{200C}", "f\u{200C}", "f", ""]),
+    ("a selector stays with its letter", "م\u{FE00}", [""]),
+    (
+      "marks of direction", "א\u{200E}\u{200F}\u{61C}\u{2067}\u{202E}",
+      [
+        "א\u{200E}\u{200F}\u{61C}\u{2067}", "א\u{200E}\u{200F}\u{61C}", "א\u{200E}\u{200F}",
+        "א\u{200E}", "א", "",
+      ]
+    ),
+    ("a family that goes on nowhere", "👩\u{200D}", ["👩", ""]),
     ("pointed Hebrew", "בְּ", ["בְ", "ב", ""]),
     ("Arabic with its signs", "بَّ", ["بَ", "ب", ""]),
     ("UN01 family", "👨‍👩‍👧‍👦", [""]),

@@ -87,6 +87,7 @@ package struct AppSettings: Equatable, Sendable {
     case "invisibles": return read(value, &reading.showsInvisibles)
     case "status": return read(value, &reading.showsStatus)
     case "wrap": return reading.setWrap(value)
+    case "direction": return reading.setDirection(value)
     case "renderer":
       guard ["auto", "gpu", "software"].contains(value) else {
         return "renderer is auto, gpu or software; not \"\(value)\""

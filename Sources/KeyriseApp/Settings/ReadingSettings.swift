@@ -1,4 +1,5 @@
 package import PanelUI
+package import TextCore
 
 /// What a person can choose of how the text is shown.
 package struct ReadingSettings: Equatable, Sendable {
@@ -11,6 +12,8 @@ package struct ReadingSettings: Equatable, Sendable {
   /// Line, column and words in the bar.
   package var showsStatus = false
   package var wrap = ReadingOptions.Wrap.width
+  /// Which way the lines of the text run.
+  package var direction = TextDirection.automatic
 
   package init() {}
 
@@ -36,6 +39,16 @@ package struct ReadingSettings: Equatable, Sendable {
     return nil
   }
 
+  /// Reads `auto`, `ltr` or `rtl`.
+  /// - Returns: a sentence for anything else.
+  mutating func setDirection(_ value: String) -> String? {
+    guard let wanted = TextDirection(rawValue: value) else {
+      return "direction is auto, ltr or rtl; not \"\(value)\""
+    }
+    direction = wanted
+    return nil
+  }
+
   /// What the text view is told.
   func options(over options: ReadingOptions) -> ReadingOptions {
     var result = options
@@ -44,6 +57,7 @@ package struct ReadingSettings: Equatable, Sendable {
     result.showsInvisibles = showsInvisibles
     result.countsWords = showsStatus
     result.wrap = wrap
+    result.direction = direction
     return result
   }
 }

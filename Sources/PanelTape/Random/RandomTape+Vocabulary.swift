@@ -59,6 +59,7 @@ extension RandomTape {
     Verb(1, "set language", ["en", "de", "ar", "none"]),
     Verb(1, "set accessory", ["editor", "sentence", "none-such"]),
     Verb(1, "set text-size", ["3", "4.5", "9"]),
+    Verb(1, "set direction", ["auto", "ltr", "rtl"]),
     Verb(1, "set wrap", ["width", "off", "column 20"]),
     Verb(
       2, "set line-numbers true", "set line-numbers false", "set current-line true",

@@ -15,6 +15,7 @@ extension StateReport {
       ])
     }
     return [
+      ("otherCaret", otherCaret()),
       ("status", status()),
       (
         "reading",
@@ -31,11 +32,21 @@ extension StateReport {
           ("gutter", .number(textView.gutterWidth)),
           ("currentLine", .bool(options.marksCurrentLine)),
           ("wrap", .string(options.wrap.word)),
+          ("direction", .string(options.direction.rawValue)),
+          ("caretLine", .string(textView.isCaretLineRightToLeft ? "rtl" : "ltr")),
           ("invisibles", .bool(options.showsInvisibles)),
           ("marks", .array(marks)),
         ])
       ),
     ]
+  }
+
+  /// Where two directions meet: the caret's mark at the other edge.
+  private func otherCaret() -> JSONValue {
+    guard let text = app.application.window.firstResponder as? TextView,
+      let rect = text.otherCaretRect
+    else { return .null }
+    return JSONValue(text.convert(rect, to: nil))
   }
 
   private func status() -> JSONValue {

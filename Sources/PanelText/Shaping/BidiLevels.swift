@@ -57,6 +57,38 @@ package enum BidiLevels {
     }
   }
 
+  /// The levels of a row's scalars, its end settled.
+  /// - Parameter given: for each byte, those of the paragraph.
+  static func row(_ scalars: [Unicode.Scalar], _ given: ParagraphLevels) -> [UInt8] {
+    var levels: [UInt8] = []
+    levels.reserveCapacity(scalars.count)
+    var byte = 0
+    for scalar in scalars {
+      levels.append(byte < given.levels.count ? given.levels[byte] : given.isRightToLeft ? 1 : 0)
+      byte += UTF8.width(scalar)
+    }
+    settleEnd(of: scalars.map(\.value), &levels, isRightToLeft: given.isRightToLeft)
+    return levels
+  }
+
+  /// The levels of a paragraph for each byte; nil when all of it runs from left to right.
+  static func bytes(of paragraph: String, base: TextDirection) -> ParagraphLevels? {
+    // What can matter is written with bytes of that size only.
+    let isPlain =
+      base != .rightToLeft
+      && (paragraph.utf8.allSatisfy { $0 < 0xD6 }
+        || !paragraph.unicodeScalars.contains { matters($0.value) })
+    if isPlain { return nil }
+    let scalars = Array(paragraph.unicodeScalars)
+    let found = self.paragraph(scalars.map(\.value), base: base)
+    var result = ParagraphLevels(levels: [], isRightToLeft: found.isRightToLeft)
+    result.levels.reserveCapacity(paragraph.utf8.count)
+    for (scalar, level) in zip(scalars, found.levels) {
+      for _ in 0..<UTF8.width(scalar) { result.levels.append(level) }
+    }
+    return result
+  }
+
   /// The direction of the first strong character outside of isolates; nil when there is none.
   /// Source: UAX 9 P2 and P3.
   static func firstStrong(_ scalars: some Sequence<Unicode.Scalar>) -> TextDirection? {

@@ -24,7 +24,24 @@ struct LinePlacer {
     }
     return ShapedText(
       runs: runs, stops: stops(lefts: lefts, widths: widths), width: pen,
-      isRightToLeft: line.isRightToLeft)
+      isRightToLeft: line.isRightToLeft, ends: ends(lefts: lefts, widths: widths))
+  }
+
+  /// Where each grapheme ends; empty for a line that runs from left to right.
+  private func ends(lefts: [Double], widths: [Double]) -> [GraphemeEnd] {
+    guard line.isRightToLeft || line.items.contains(where: { $0.level > 0 }) else { return [] }
+    var ends: [GraphemeEnd] = []
+    ends.reserveCapacity(line.boundaries.count)
+    for (index, item) in line.items.enumerated() {
+      for next in measured[index].stops.dropFirst() {
+        ends.append(GraphemeEnd(x: lefts[index] + points(next), level: item.level))
+      }
+      if !measured[index].stops.isEmpty {
+        let x = lefts[index] + (item.isRightToLeft ? 0 : widths[index])
+        ends.append(GraphemeEnd(x: x, level: item.level))
+      }
+    }
+    return ends
   }
 
   private func points(_ units: Int) -> Double { Double(units) / 64 / scale }

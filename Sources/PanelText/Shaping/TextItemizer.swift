@@ -24,10 +24,11 @@ struct TextItemizer {
     own = catalog.font(of: family)
   }
 
-  func itemize(_ text: String) -> ItemizedLine {
+  /// - Parameter levels: those of the paragraph that the line is a row of; nil: it stands alone.
+  func itemize(_ text: String, levels: ParagraphLevels? = nil) -> ItemizedLine {
     var line =
-      text.utf8.allSatisfy({ $0 == 0x09 || (0x20...0x7E).contains($0) })
-      ? plainLine(text) : richLine(text)
+      levels == nil && text.utf8.allSatisfy({ $0 == 0x09 || (0x20...0x7E).contains($0) })
+      ? plainLine(text) : richLine(text, levels)
     line.items = line.items.flatMap { cut($0, boundaries: line.boundaries, text: text) }
     return line
   }
@@ -61,7 +62,7 @@ struct TextItemizer {
     var script: UInt32?
   }
 
-  private func richLine(_ text: String) -> ItemizedLine {
+  private func richLine(_ text: String, _ given: ParagraphLevels?) -> ItemizedLine {
     var line = ItemizedLine()
     let scalars = Array(text.unicodeScalars)
     var clusters: [Cluster] = []
@@ -80,7 +81,10 @@ struct TextItemizer {
       line.boundaries.append(byte)
     }
     var levels: [UInt8] = []
-    if scalars.contains(where: { BidiLevels.matters($0.value) }) {
+    if let given {
+      levels = BidiLevels.row(scalars, given)
+      line.isRightToLeft = given.isRightToLeft
+    } else if scalars.contains(where: { BidiLevels.matters($0.value) }) {
       (levels, line.isRightToLeft) = BidiLevels.levels(of: scalars.map(\.value))
     }
     let clusterLevels = clusters.map { levels.isEmpty ? 0 : levels[$0.scalars.lowerBound] }

@@ -25,12 +25,33 @@ package final class TextShaper: TextShaping, TextBreaking, FontFinding {
   package func shape(
     _ text: String, style: TextStyle, scale: Double, tabWidth: Double
   ) -> ShapedText {
+    shape(text, nil, style, scale, tabWidth)
+  }
+
+  package func shape(
+    _ row: String, levels: ParagraphLevels, style: TextStyle, scale: Double, tabWidth: Double
+  ) -> ShapedText {
+    shape(row, levels, style, scale, tabWidth)
+  }
+
+  package func levels(of paragraph: String, direction: TextDirection) -> ParagraphLevels? {
+    BidiLevels.bytes(of: paragraph, base: direction)
+  }
+
+  package func firstStrong(in text: String) -> TextDirection? {
+    BidiLevels.firstStrong(text.unicodeScalars)
+  }
+
+  private func shape(
+    _ text: String, _ levels: ParagraphLevels?, _ style: TextStyle, _ scale: Double,
+    _ tabWidth: Double
+  ) -> ShapedText {
     let scale = scale.isFinite && scale > 0 ? scale : 1
     let pixelSize = Self.pixelSize(style, scale)
     let line = TextItemizer(
       catalog: catalog, family: style.family, pixelSize: pixelSize,
       longestRun: max(32, Self.widestTexture / pixelSize)
-    ).itemize(text)
+    ).itemize(text, levels: levels)
     let measured = line.items.map {
       measure($0, in: text, boundaries: line.boundaries)
     }

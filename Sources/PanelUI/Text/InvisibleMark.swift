@@ -109,6 +109,9 @@ extension ShapedText {
   /// Where directions meet a stop stands next to one of its two graphemes only: at a run's ends the
   /// run says where they are.
   func edges(of bytes: Range<Int>, stop: Int) -> (left: Double, right: Double) {
+    if stop < ends.count {
+      return (min(stops[stop].x, ends[stop].x), max(stops[stop].x, ends[stop].x))
+    }
     var (start, end) = (stops[stop].x, stops[stop + 1].x)
     if let run = runs.first(where: { $0.bytes.contains(bytes.lowerBound) }) {
       let isRightToLeft = run.run.isRightToLeft

@@ -1,3 +1,5 @@
+public import TextCore
+
 /// What a text view shows besides the text, and how wide its rows are.
 public struct ReadingOptions: Hashable, Sendable {
   /// Where rows end.
@@ -15,6 +17,8 @@ public struct ReadingOptions: Hashable, Sendable {
   /// A band behind the row that the caret stands in.
   public var marksCurrentLine = false
   public var wrap = Wrap.width
+  /// Which way lines run.
+  public var direction = TextDirection.automatic
   /// Marks for spaces, tabs, line ends and characters without a width.
   public var showsInvisibles = false
   /// Line, column and words are counted.

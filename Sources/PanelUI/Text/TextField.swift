@@ -69,14 +69,6 @@ public import TextCore
     return EdgeInsets(
       top: above, right: side, bottom: frame.height - lineHeight - above, left: side)
   }
-  /// A line from right to left that fits stands at the right edge.
-  override var textOrigin: Point {
-    let room = frame.width - inset.left - inset.right
-    guard let layout, isRightToLeft, layout.contentWidth < room else {
-      return Point(x: inset.left, y: inset.top)
-    }
-    return Point(x: frame.width - inset.right - layout.contentWidth, y: inset.top)
-  }
   private var isRightToLeft: Bool {
     layout?.rows(from: 0, to: 1).first?.shaped.isRightToLeft ?? false
   }

@@ -38,6 +38,7 @@ struct ReadingSetup: Equatable {
   var width: Double
   var wraps: Bool
   var tabColumns: Int
+  var direction: TextDirection
 }
 
 /// A place of the text, and where in the view it stays while rows are laid out anew.

@@ -8,6 +8,8 @@ import TextCore
   /// True while an action of the machine is carried out.
   private var isOwn = false
   private var grips: [Int: Grip] = [:]
+  /// The caret place that was touched last, with its side.
+  private var touched = CaretPosition(byte: 0)
 
   /// A finger that holds the caret or a handle.
   private struct Grip {
@@ -41,12 +43,14 @@ import TextCore
   private func tapped(_ point: Point, count: Int) {
     let hadFocus = view.isFirstResponder
     guard hadFocus || view.becomeFirstResponder() else { return }
-    let byte = view.byte(at: point)
+    touched = view.position(at: point)
+    let byte = touched.byte
     let selection = view.session.selection
     let caret = view.caretRow
     let reach = view.environment.metrics.touch / 2
     let isOnCaret =
       hadFocus && selection.isEmpty && selection.head == byte && abs(point.x - caret.x) <= reach
+      && abs(view.caretRow(at: byte, touched.affinity).x - caret.x) < 1
     send(.tapped(byte, count: count, isOnCaret: isOnCaret))
     // A tap that moves nothing still shows the caret.
     view.refreshCaret(at: now)
@@ -113,6 +117,13 @@ import TextCore
     if abs(point.y - grip.start.y) > slop { grip.row = nil }
     grips[finger] = grip
     send(.moved(finger: finger, spot(finger)))
+    // The caret's other edge is the same byte.
+    let held = view.session.selection
+    if machine.holdsCaret, held == TextSelection(caret: touched.byte),
+      touched.affinity != view.session.affinity
+    {
+      carryOut(.moveCaret(touched.byte))
+    }
   }
 
   private func letGo(_ finger: Int, _ event: SelectionTouch.Event) {
@@ -151,7 +162,10 @@ import TextCore
   }
 
   private func byte(at point: Point, for finger: Int) -> Int {
-    guard let other = machine.otherEnd(of: finger) else { return view.byte(at: point) }
+    guard let other = machine.otherEnd(of: finger) else {
+      touched = view.position(at: point)
+      return touched.byte
+    }
     let end = view.endByte(at: point)
     return end > other ? end : view.byte(at: point)
   }
@@ -193,7 +207,9 @@ import TextCore
     isOwn = true
     defer { isOwn = false }
     switch action {
-    case .moveCaret(let byte): view.apply(.select(TextSelection(caret: byte)))
+    case .moveCaret(let byte):
+      let isTouched = touched.byte == byte
+      view.apply(.place(isTouched ? touched : CaretPosition(byte: byte), extending: false))
     case .select(let selection): view.apply(.select(selection))
     case .selectWord where view.isSecure, .selectParagraph where view.isSecure:
       view.apply(.selectAll)

@@ -1,5 +1,5 @@
 public import PanelCore
-import TextCore
+public import TextCore
 
 // MARK: Where the caret is
 
@@ -7,25 +7,29 @@ extension TextView {
   /// The row of the caret, or of the end of the selection that moves, in the view's coordinates.
   var caretRow: Rect {
     let selection = session.selection
+    if selection.isEmpty { return caretRow(at: selection.head, session.affinity) }
     let isEnd = selection.head > selection.anchor
     return endRow(isEnd ? .end : .start, at: selection.head)
   }
 
   /// Where the caret would stand before `byte`: its row's top and height, in the view's coordinates.
-  public func caretRow(at byte: Int) -> Rect {
+  public func caretRow(at byte: Int, _ affinity: CaretAffinity = .automatic) -> Rect {
     guard let layout else { return .zero }
-    let place = layout.caretPlace(at: byte)
+    let place = layout.caretPlace(at: byte, affinity)
     return Rect(
       x: textOrigin.x + place.x, y: textOrigin.y + place.y, width: 0, height: place.height)
   }
 
   /// The drawn caret, in the view's coordinates, on whole pixels.
-  public var caretRect: Rect {
+  public var caretRect: Rect { caretRect(atX: caretRow.x) }
+
+  /// A caret in the caret's row.
+  func caretRect(atX x: Double) -> Rect {
     let metrics = environment.metrics
     let scale = metrics.window.scale
     let width = metrics.caret + (environment.theme.isHighContrast ? 1 : 0)
     let height = min((style.size * 1.18 + 0.5).rounded(.down), caretRow.height)
-    let x = min(max(caretRow.x, 0), max(0, max(frame.width, contentSize.width) - width))
+    let x = min(max(x, 0), max(0, max(frame.width, contentSize.width) - width))
     return Rect(
       x: snap(x, to: scale) - (metrics.caret / 2).rounded(.down),
       y: caretRow.y + ((caretRow.height - height) / 2).rounded(.down), width: width, height: height
@@ -58,14 +62,17 @@ extension TextView {
     let isOn = blink.isOn || touch.machine.holdsCaret
     let isShown = isOn && isFirstResponder && session.selection.isEmpty
     caretView.isHidden = !isShown || !isCaretInRoom
+    placeOtherCaret()
   }
 
   /// The caret place nearest to a point of the view.
-  public func byte(at point: Point) -> Int {
+  public func byte(at point: Point) -> Int { position(at: point).byte }
+
+  /// A point of the view in the layout's coordinates.
+  func textPoint(_ point: Point) -> Point {
     // Beside the numbers is a row's start, whatever is scrolled below them.
     let isBeside = isWide && point.x - contentOffset.x < reading.gutterWidth
-    let x = isBeside ? 0 : point.x - textOrigin.x
-    return layout?.byte(at: Point(x: x, y: point.y - textOrigin.y)) ?? 0
+    return Point(x: isBeside ? 0 : point.x - textOrigin.x, y: point.y - textOrigin.y)
   }
 }
 

@@ -43,10 +43,6 @@ extension TextView {
     case "delete-to-line-start": .deleteBackward(.line)
     case "delete-to-line-end": .deleteForward(.line)
     case "delete-line": .deleteLine
-    case "move-left": .move(.left, extending: false)
-    case "move-right": .move(.right, extending: false)
-    case "move-word-left": .move(.wordLeft, extending: false)
-    case "move-word-right": .move(.wordRight, extending: false)
     case "move-line-start": .move(.lineStart, extending: false)
     case "move-line-end": .move(.lineEnd, extending: false)
     case "move-paragraph-up": .move(.paragraphUp, extending: false)
@@ -62,8 +58,8 @@ extension TextView {
     let selection = session.selection
     let length = session.buffer.byteCount
     return switch edit {
-    case .deleteBackward, .move(.left, _), .move(.wordLeft, _): selection.end > 0
-    case .deleteForward, .move(.right, _), .move(.wordRight, _):
+    case .deleteBackward: selection.end > 0
+    case .deleteForward, .move(.right, _):
       !selection.isEmpty || selection.end < length
     case .deleteLine: length > 0
     case .insertTab: insertsTab

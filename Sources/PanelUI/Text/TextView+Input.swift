@@ -25,7 +25,7 @@ extension TextView: TextInput {
   func moveVertically(rows: Int, extending: Bool) {
     guard let layout else { return }
     let head = session.selection.head
-    let x = goalX ?? layout.caretPlace(at: head).x
+    let x = goalX ?? layout.caretPlace(at: head, headAffinity).x
     var byte = head
     for _ in 0..<abs(rows) {
       byte = rows < 0 ? layout.byte(above: byte, x: x) : layout.byte(below: byte, x: x)
@@ -62,8 +62,8 @@ extension TextView: KeyTaking {
     case .tab where press.modifiers == [] && insertsTab: apply(.insertTab)
     case .backspace: apply(.deleteBackward(byWord ? .word : .grapheme))
     case .delete: apply(.deleteForward(byWord ? .word : .grapheme))
-    case .left: apply(.move(byWord ? .wordLeft : .left, extending: extending))
-    case .right: apply(.move(byWord ? .wordRight : .right, extending: extending))
+    case .left, .right:
+      moveAcross(toRight: press.key == .right, byWord: byWord, extending: extending)
     case .up: moveVertically(rows: -1, extending: extending)
     case .down: moveVertically(rows: 1, extending: extending)
     case .pageUp: moveVertically(rows: -rowsInSight, extending: extending)
@@ -116,6 +116,7 @@ extension TextView {
     case "move-up": moveVertically(rows: -1, extending: false)
     case "move-down": moveVertically(rows: 1, extending: false)
     default:
+      if takeArrow(command) { return true }
       guard let edit = Self.edit(of: command), edit != .insertTab || insertsTab else {
         return false
       }
@@ -132,6 +133,8 @@ extension TextView {
     case "copy", "cut": !session.selection.isEmpty && !isSecure
     case "paste", "insert", "insert-newline": true
     case "select-all": session.buffer.byteCount > 0
+    case "move-left", "move-word-left": canMoveAcross(toRight: false)
+    case "move-right", "move-word-right": canMoveAcross(toRight: true)
     case "move-up": session.selection.end > 0
     case "move-down": canApply(.move(.right, extending: false))
     default: Self.edit(of: command).map(canApply)

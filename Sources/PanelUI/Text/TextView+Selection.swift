@@ -6,7 +6,9 @@ import TextCore
 extension TextView {
   /// The row of a selection's end, or of a caret, in the view's coordinates.
   func endRow(_ end: SelectionEnd?, at byte: Int) -> Rect {
-    guard end == .end, let layout else { return caretRow(at: byte) }
+    guard end == .end, let layout else {
+      return caretRow(at: byte, end == .start ? .downstream : session.affinity)
+    }
     let place = layout.endPlace(at: byte)
     let origin = textOrigin
     return Rect(x: origin.x + place.x, y: origin.y + place.y, width: 0, height: place.height)
@@ -100,8 +102,10 @@ extension TextView {
 
   /// The rows of a loupe.
   func enlargedRow(at byte: Int, isEnd: Bool, size: Double) -> EnlargedRow? {
-    layout?.enlargedRow(
-      at: byte, isEnd: isEnd, size: size, selected: session.selection.range)
+    let isStart = !isEnd && byte == session.selection.start && !session.selection.isEmpty
+    return layout?.enlargedRow(
+      at: byte, isEnd: isEnd, isEnd ? .upstream : isStart ? .downstream : session.affinity,
+      size: size, selected: session.selection.range)
   }
 
   /// What has to be seen after an edit: the caret's row, and the handle of the end that moves.
@@ -139,21 +143,12 @@ extension TextView {
   public func moveCaret(columns: Int, rows: Int, extending: Bool) {
     if rows != 0 { moveVertically(rows: rows, extending: extending) }
     guard columns != 0 else { return }
-    let head = session.selection.head
-    let row = layout?.rowRange(containing: head) ?? head..<head
-    let isRightToLeft = isRightToLeft(row)
     for _ in 0..<abs(columns) {
-      apply(.move((columns < 0) != isRightToLeft ? .left : .right, extending: extending))
+      moveAcross(toRight: columns > 0, byWord: false, extending: extending)
     }
   }
 
   public func endMovingCaret() { touch.wantMenu() }
-
-  private func isRightToLeft(_ row: Range<Int>) -> Bool {
-    guard let layout else { return false }
-    let y = layout.caretPlace(at: row.lowerBound).y
-    return layout.rows(from: y, to: y + 1).first?.shaped.isRightToLeft ?? false
-  }
 }
 
 extension Window {

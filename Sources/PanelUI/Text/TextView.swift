@@ -44,6 +44,8 @@ public import TextCore
   var selectionOffer = SelectionOffer()
   /// Where up and down aim, in content points; nil after any other move.
   var goalX: Double?
+  /// What text of two directions needs.
+  let directions = TextDirections()
   /// Reading options, text size and the place that is kept.
   let reading = TextReading()
   /// The search whose matches are shown.
@@ -65,6 +67,7 @@ public import TextCore
 
   private func prepareParts() {
     addSubview(caretView)
+    addSubview(directions.otherCaret)
     addSubview(scrollBar)
     touch.install()
   }
@@ -125,6 +128,7 @@ public import TextCore
     let changes = session.handle(event, at: now, breaker: breaker)
     guard !changes.isEmpty else { return }
     goalX = nil
+    directions.travel = nil
     reading.place = nil
     var contentChanged = false
     for change in changes where change.isContentChange {
@@ -187,7 +191,7 @@ public import TextCore
     reading.setup = setup
     layout.configure(
       style: setup.style, scale: setup.scale, width: setup.width, lineHeight: setup.lineHeight,
-      wraps: setup.wraps, tabColumns: setup.tabColumns)
+      wraps: setup.wraps, tabColumns: setup.tabColumns, direction: setup.direction)
     if fresh { layout.reset(session.buffer) }
     keepingPlace {
       updateContentSize()

@@ -47,6 +47,15 @@ package enum MarkByMark {
     return scripts.contains { $0.codes.contains(first.value) }
   }
 
+  /// What joins a letter to the next one or parts them. At the end of a grapheme it joins nothing
+  /// that Backspace would break, and goes alone.
+  static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200C, 0x200D, 0x034F: true
+    default: false
+    }
+  }
+
   /// What leaves no trace of its own on the screen: joiners and selectors.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -1,13 +1,16 @@
 extension TextBoundaries {
-  /// Where the deletion begins that Backspace makes at `byte`: the start of the grapheme, or, in a
-  /// script that is typed mark by mark, its last visible code point with the joiners behind it.
+  /// Where the deletion begins that Backspace makes at `byte`: the start of the grapheme; a joiner
+  /// that ends it; or, in a script that is typed mark by mark, its last visible code point with the
+  /// selectors behind it.
   public func backspaceStart(before byte: Int) -> Int {
     let start = previousGrapheme(before: byte)
     let text = DecodedText(buffer.bytes(in: start..<min(byte, buffer.byteCount)))
     var kept = text.string.unicodeScalars[...]
-    guard let first = kept.first, kept.count > 1, MarkByMark.applies(to: first) else {
-      return start
+    guard let first = kept.first, let last = kept.last, kept.count > 1 else { return start }
+    if MarkByMark.isJoiner(last) {
+      return start + text.source(ofDecoded: String(kept.dropLast()).utf8.count)
     }
+    guard MarkByMark.applies(to: first) else { return start }
     while let last = kept.popLast(), MarkByMark.isInvisible(last) {}
     return start + text.source(ofDecoded: String(kept).utf8.count)
   }

@@ -7,7 +7,8 @@ public enum EditEvent: Equatable, Sendable {
     case line
   }
 
-  /// Where a caret goes. Left means towards the start of the text in memory, whatever the script.
+  /// Where a caret goes. Left means towards the start of the text in memory, whatever the script;
+  /// which key that is, is a view's to know.
   public enum Direction: Hashable, Sendable {
     case left, right, wordLeft, wordRight, documentStart, documentEnd
     /// The ends of the line in the text, not those of the row that is seen.
@@ -48,6 +49,8 @@ public enum EditEvent: Equatable, Sendable {
   case move(Direction, extending: Bool)
   /// Selects bytes; ends beyond the text or inside a grapheme go to the boundary before.
   case select(TextSelection)
+  /// Puts the caret, or the end of the selection that moves, where a tap or an arrow key found it.
+  case place(CaretPosition, extending: Bool)
   case selectAll
   /// Puts another text in the place of all. Without `keepingUndo` it is a load: the undo log is
   /// forgotten and the caret goes to the start.

@@ -60,10 +60,22 @@ extension EditSession {
     return buffer.lineRange(line + 1).lowerBound
   }
 
+  mutating func place(
+    _ place: CaretPosition, extending isExtending: Bool, _ boundaries: TextBoundaries
+  ) -> [EditChange] {
+    let old = affinity
+    let head = boundaries.floor(place.byte)
+    let changes = select(
+      TextSelection(anchor: isExtending ? selection.anchor : head, head: head))
+    affinity = head == place.byte ? place.affinity : .automatic
+    return changes.isEmpty && affinity != old ? [changeWithoutContent(from: selection)] : changes
+  }
+
   mutating func select(_ wanted: TextSelection) -> [EditChange] {
     guard wanted != selection else { return [] }
     let old = selection
     selection = wanted
+    affinity = .automatic
     log.breakGroup()
     return [changeWithoutContent(from: old)]
   }

@@ -58,6 +58,7 @@ extension EditSession {
     let start = inverse.range.lowerBound
     selection = settled(
       TextSelection(anchor: start + inner.lowerBound, head: start + inner.upperBound))
+    affinity = inner.upperBound > 0 ? .upstream : .automatic
     guard !(old.isEmpty && inverse.range.isEmpty) else { return [] }
     return [change(from: oldBuffer, old, inverse.range.count, oldSelection)]
   }

@@ -65,6 +65,7 @@ extension EditSession {
     let (oldBuffer, oldSelection) = (buffer, selection)
     buffer = text
     selection = TextSelection(caret: 0)
+    affinity = .automatic
     composition = nil
     revision += 1
     log = UndoLog()
@@ -92,6 +93,7 @@ extension EditSession {
     let (oldBuffer, oldSelection) = (buffer, selection)
     let inverse = apply(UndoGroup.Inverse(range: range, replacement: text))
     selection = settled(wanted ?? TextSelection(caret: inverse.range.upperBound))
+    affinity = text.isEmpty ? .automatic : .upstream
     log.record(inverse, kind: kind, typed: typed, from: oldSelection, to: selection, at: now)
     return [change(from: oldBuffer, range, text.byteCount, oldSelection)]
   }

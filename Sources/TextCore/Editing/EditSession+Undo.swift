@@ -33,6 +33,7 @@ extension EditSession {
       return apply(edit)
     }
     selection = wanted
+    affinity = .automatic
     guard let hull else { return [] }
     return [change(from: oldBuffer, hull.range, hull.newLength, oldSelection)]
   }

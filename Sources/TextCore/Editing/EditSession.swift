@@ -9,6 +9,9 @@ public import PanelCore
 public struct EditSession: Equatable, Sendable {
   public internal(set) var buffer: TextBuffer
   public internal(set) var selection = TextSelection(caret: 0)
+  /// At which neighbour the caret stands, where text of two directions meets: at what was typed
+  /// last, or where a tap put it.
+  public internal(set) var affinity = CaretAffinity.automatic
   /// Grows with every change of the content, undo and redo among them.
   public internal(set) var revision = 0
   /// How keys are carried out.
@@ -74,6 +77,8 @@ public struct EditSession: Equatable, Sendable {
       return select(
         TextSelection(
           anchor: boundaries.floor(wanted.anchor), head: boundaries.floor(wanted.head)))
+    case .place(let place, let isExtending):
+      return self.place(place, extending: isExtending, boundaries)
     case .selectAll:
       return select(TextSelection(anchor: 0, head: buffer.byteCount))
     case .replaceStretch(let range, let text, let selection):

@@ -13,6 +13,14 @@ extension ShapedText {
   /// Where directions meet, a caret stop is next to one of its two graphemes only, so that the
   /// edges at a run's ends are taken from the run.
   var spans: [GraphemeSpan] {
+    guard ends.count + 1 != stops.count else {
+      return ends.indices.map { index in
+        let (start, end) = (stops[index], ends[index])
+        return GraphemeSpan(
+          bytes: start.byte..<stops[index + 1].byte, left: min(start.x, end.x),
+          right: max(start.x, end.x))
+      }
+    }
     let runs = runs.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
     var result: [GraphemeSpan] = []
     result.reserveCapacity(stops.count)

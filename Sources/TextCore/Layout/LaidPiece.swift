@@ -6,9 +6,18 @@ final class LaidPiece {
   let contentEnd: Int
   /// The widest row as far as it is known from the whole, in points.
   let width: Double
+  /// The direction of its paragraph, as it was asked for.
+  let direction: TextDirection
+  /// How its bytes run; nil: all from left to right.
+  let levels: ParagraphLevels?
   private var shaped: [ShapedText?]
 
-  init(starts: [Int], contentEnd: Int, width: Double, only: ShapedText?) {
+  init(
+    starts: [Int], contentEnd: Int, width: Double, direction: TextDirection,
+    levels: ParagraphLevels?, only: ShapedText?
+  ) {
+    self.direction = direction
+    self.levels = levels
     self.starts = starts
     self.contentEnd = contentEnd
     self.width = width

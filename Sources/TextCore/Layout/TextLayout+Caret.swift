@@ -3,43 +3,55 @@ public import PanelCore
 extension TextLayout {
   /// Where the caret before `byte` stands: its left edge, the row's top and height, in content
   /// coordinates. In hanging spaces it waits at the edge.
-  public func caretPlace(at byte: Int) -> (x: Double, y: Double, height: Double) {
+  public func caretPlace(
+    at byte: Int, _ affinity: CaretAffinity = .automatic
+  ) -> (x: Double, y: Double, height: Double) {
     prepare()
     let place = row(containing: byte)
-    let shaped = shaped(place)
     let offset = byte - place.place.start - place.laid.starts[place.row]
-    let stop = shaped.stops.last { $0.byte <= offset }
     return (
-      caretX(stop?.x ?? 0, in: shaped),
+      x(of: offset, affinity, in: place),
       Double(place.place.before.rows + place.row) * settings.lineHeight, settings.lineHeight
     )
   }
 
-  /// The caret place nearest to a point: first the row, then the nearest stop in it.
-  public func byte(at point: Point) -> Int {
+  /// The other edge of a caret before `byte`, where two directions meet; nil elsewhere.
+  public func splitX(at byte: Int, _ affinity: CaretAffinity) -> Double? {
     prepare()
-    return byte(in: row(at: point.y), x: point.x)
+    let place = row(containing: byte)
+    let shaped = shaped(place)
+    guard !shaped.isPlain else { return nil }
+    let row = VisualRow(shaped)
+    let stop = row.stop(at: byte - place.place.start - place.laid.starts[place.row])
+    let x = caretX(row.x(of: row.gap(of: stop, affinity)), in: shaped)
+    return [CaretAffinity.upstream, .downstream]
+      .map { caretX(row.x(of: row.gap(of: stop, $0)), in: shaped) }
+      .first { abs($0 - x) > Self.sameX }
+  }
+
+  /// The caret place nearest to a point: first the row, then the nearest gap in it.
+  public func byte(at point: Point) -> Int { position(at: point).byte }
+
+  /// The caret place nearest to a point, and the side of it that the point is on.
+  ///
+  /// Where two directions meet, a point on a letter means that letter's edge.
+  public func position(at point: Point) -> CaretPosition {
+    prepare()
+    return position(in: row(at: point.y), x: point.x, sided: true)
   }
 
   /// The caret place at `x` in the row above that of `byte`; the text's start above the first row.
   public func byte(above byte: Int, x: Double) -> Int {
     prepare()
-    let (place, laid, row) = row(containing: byte)
-    if row > 0 { return self.byte(in: (place, laid, row - 1), x: x) }
-    guard place.index > 0 else { return 0 }
-    let above = self.place(lookingAt: place.start - 1)
-    let aboveLaid = self.laid(above)
-    return self.byte(in: (above, aboveLaid, aboveLaid.starts.count - 1), x: x)
+    guard let above = rowAbove(row(containing: byte)) else { return 0 }
+    return position(in: above, x: x, sided: false).byte
   }
 
   /// The caret place at `x` in the row below that of `byte`; the text's end below the last row.
   public func byte(below byte: Int, x: Double) -> Int {
     prepare()
-    let (place, laid, row) = row(containing: byte)
-    if row + 1 < laid.starts.count { return self.byte(in: (place, laid, row + 1), x: x) }
-    guard place.index + 1 < pieces.count else { return buffer.byteCount }
-    let below = self.place(lookingAt: place.end)
-    return self.byte(in: (below, self.laid(below), 0), x: x)
+    guard let below = rowBelow(row(containing: byte)) else { return buffer.byteCount }
+    return position(in: below, x: x, sided: false).byte
   }
 
   /// The first and the last caret place in the row of `byte`: for Home and End.
@@ -49,7 +61,9 @@ extension TextLayout {
     prepare()
     let place = row(containing: byte)
     let start = place.place.start + place.laid.starts[place.row]
-    return start..<(start + (caretStops(place).last?.byte ?? 0))
+    let stops = shaped(place).stops
+    let last = isSoft(place) && stops.count > 1 ? stops[stops.count - 2] : stops.last
+    return start..<(start + (last?.byte ?? 0))
   }
 
   /// The word at `byte`, or what lies between two words.
@@ -57,30 +71,75 @@ extension TextLayout {
     TextBoundaries(buffer, breaker: breaker).wordRange(at: byte)
   }
 
-  private func byte(in place: RowPlace, x: Double) -> Int {
-    byte(in: place, x: x, among: caretStops(place))
+  // MARK: Steps
+
+  func rowAbove(_ here: RowPlace) -> RowPlace? {
+    if here.row > 0 { return (here.place, here.laid, here.row - 1) }
+    guard here.place.index > 0 else { return nil }
+    let above = place(lookingAt: here.place.start - 1)
+    let laid = laid(above)
+    return (above, laid, laid.starts.count - 1)
   }
 
-  func byte(in place: RowPlace, x: Double, among stops: ArraySlice<CaretStop>) -> Int {
+  func rowBelow(_ here: RowPlace) -> RowPlace? {
+    if here.row + 1 < here.laid.starts.count { return (here.place, here.laid, here.row + 1) }
+    guard here.place.index + 1 < pieces.count else { return nil }
+    let below = place(lookingAt: here.place.end)
+    return (below, laid(below), 0)
+  }
+
+  /// Where a caret at an offset in a row stands, in content coordinates.
+  func x(of offset: Int, _ affinity: CaretAffinity, in place: RowPlace) -> Double {
     let shaped = shaped(place)
-    var nearest = 0
-    var distance = Double.infinity
-    for stop in stops {
-      let stopDistance = abs(caretX(stop.x, in: shaped) - x)
-      if stopDistance < distance { (nearest, distance) = (stop.byte, stopDistance) }
+    if shaped.isPlain {
+      return caretX(shaped.stops.last { $0.byte <= offset }?.x ?? 0, in: shaped)
     }
-    return place.place.start + place.laid.starts[place.row] + nearest
+    let row = VisualRow(shaped)
+    return caretX(row.x(of: row.gap(of: row.stop(at: offset), affinity)), in: shaped)
   }
 
-  /// Where a stop shows: in hanging spaces at the edge.
+  /// The caret place nearest to `x` in a row.
+  /// - Parameters:
+  ///   - sided: true: where two directions meet, the letter under `x` decides.
+  ///   - isEnd: true: the end of a soft row is a place too, as it is for the end of a selection.
+  func position(
+    in place: RowPlace, x: Double, sided: Bool, isEnd: Bool = false
+  ) -> CaretPosition {
+    let shaped = shaped(place)
+    let start = place.place.start + place.laid.starts[place.row]
+    let row = VisualRow(shaped)
+    let omitted = isSoft(place) && row.count > 0 && !isEnd ? row.count : nil
+    func seen(_ gap: Int) -> Double { caretX(row.x(of: gap), in: shaped) }
+    var nearest = row.firstGap
+    var distance = Double.infinity
+    for stop in 0...row.count where stop != omitted {
+      let gap = row.gap(of: stop)
+      let far = abs(seen(gap) - x)
+      if far < distance - Self.sameX { (nearest, distance) = (gap, far) }
+    }
+    let own = CaretPosition(byte: start + row.stops[row.stopOfGap[nearest]].byte)
+    guard sided, distance > Self.sameX, !shaped.isPlain else { return own }
+    // Graphemes without a width may lie between the gap and what is seen beside it.
+    let isRight = x > seen(nearest)
+    var gap = nearest
+    while isRight ? gap < row.count : gap > 0,
+      abs(seen(isRight ? gap + 1 : gap - 1) - seen(gap)) <= Self.sameX
+    {
+      gap += isRight ? 1 : -1
+    }
+    let beside = isRight ? row.stop(rightOf: gap) : row.stop(leftOf: gap)
+    guard let beside, beside.stop != omitted else { return own }
+    let byte = start + row.stops[beside.stop].byte
+    let isOwn = abs(seen(row.gap(of: beside.stop)) - seen(nearest)) <= Self.sameX
+    return CaretPosition(byte: byte, affinity: isOwn ? .automatic : beside.affinity)
+  }
+
+  /// Where a gap shows: in hanging spaces at the edge.
   func caretX(_ x: Double, in shaped: ShapedText) -> Double {
     let x = left(of: shaped) + x
     return settings.wraps ? min(max(x, 0), settings.width) : x
   }
 
-  /// The stops of a row's own: the end of a soft row is the next row's start.
-  private func caretStops(_ place: RowPlace) -> ArraySlice<CaretStop> {
-    let stops = shaped(place).stops
-    return isSoft(place) && stops.count > 1 ? stops.dropLast() : stops[...]
-  }
+  /// Places that are nearer to each other are one, in points.
+  static let sameX = 0.01
 }

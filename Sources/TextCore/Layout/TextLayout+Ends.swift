@@ -8,10 +8,10 @@ extension TextLayout {
   /// Where a selection that ends before `byte` ends, as `caretPlace(at:)` gives a caret's place.
   public func endPlace(at byte: Int) -> (x: Double, y: Double, height: Double) {
     prepare()
-    guard let above = softRow(endingAt: byte) else { return caretPlace(at: byte) }
-    let shaped = shaped(above)
+    guard let above = softRow(endingAt: byte) else { return caretPlace(at: byte, .upstream) }
+    let offset = byte - above.place.start - above.laid.starts[above.row]
     return (
-      caretX(shaped.stops.last?.x ?? 0, in: shaped),
+      x(of: offset, .upstream, in: above),
       Double(above.place.before.rows + above.row) * settings.lineHeight, settings.lineHeight
     )
   }
@@ -20,13 +20,14 @@ extension TextLayout {
   /// grapheme too.
   public func endByte(at point: Point) -> Int {
     prepare()
-    let place = row(at: point.y)
-    return byte(in: place, x: point.x, among: shaped(place).stops[...])
+    return position(in: row(at: point.y), x: point.x, sided: true, isEnd: true).byte
   }
 
   /// The row of a caret or of a selection's end, set larger.
+  /// - Parameter affinity: `upstream` for the end of a selection, `downstream` for its start.
   public func enlargedRow(
-    at byte: Int, isEnd: Bool, size: Double, selected: Range<Int>
+    at byte: Int, isEnd: Bool, _ affinity: CaretAffinity = .automatic, size: Double,
+    selected: Range<Int>
   ) -> EnlargedRow {
     prepare()
     let place = (isEnd ? softRow(endingAt: byte) : nil) ?? row(containing: byte)
@@ -37,10 +38,10 @@ extension TextLayout {
     let setter = Typesetter(shaper: typesetter.shaper, breaker: breaker, settings: larger)
     let shaped = setter.shape(
       buffer.bytes(
-        in: (place.place.start + range.lowerBound)..<(place.place.start + range.upperBound))
-    )
+        in: (place.place.start + range.lowerBound)..<(place.place.start + range.upperBound)),
+      place.laid.levels?.part(range))
     var stretches: [(left: Double, right: Double)] = []
-    for span in shaped.spans
+    for span in shaped.spans.sorted(by: { $0.left < $1.left })
     where selected.contains(start + span.bytes.lowerBound) && span.right > span.left {
       if let last = stretches.last, abs(last.right - span.left) < 0.01 {
         stretches[stretches.count - 1].right = span.right
@@ -48,21 +49,16 @@ extension TextLayout {
         stretches.append((span.left, span.right))
       }
     }
-    return EnlargedRow(
-      shaped: shaped, caretX: shaped.stops.last { $0.byte <= byte - start }?.x ?? 0,
-      selected: stretches)
+    let row = VisualRow(shaped)
+    let gap = row.gap(of: row.stop(at: byte - start), affinity)
+    return EnlargedRow(shaped: shaped, caretX: row.x(of: gap), selected: stretches)
   }
 
   /// The row whose last grapheme a text goes on from, at `byte`, in the next row; nil elsewhere.
   private func softRow(endingAt byte: Int) -> RowPlace? {
     let here = row(containing: byte)
     guard byte > 0, byte == here.place.start + here.laid.starts[here.row] else { return nil }
-    if here.row > 0 { return (here.place, here.laid, here.row - 1) }
-    guard here.place.index > 0 else { return nil }
-    let above = place(lookingAt: here.place.start - 1)
-    guard !above.piece.endsLine else { return nil }
-    let rows = laid(above)
-    return (above, rows, rows.starts.count - 1)
+    return rowAbove(here).flatMap { isSoft($0) ? $0 : nil }
   }
 }
 

@@ -87,13 +87,16 @@ extension TextLayout {
     place.laid.shaped(place.row) { range in
       let start = place.place.start
       return typesetter.shape(
-        buffer.bytes(in: (range.lowerBound + start)..<(range.upperBound + start)))
+        buffer.bytes(in: (range.lowerBound + start)..<(range.upperBound + start)),
+        place.laid.levels?.part(range))
     }
   }
 
-  /// The left edge of a shaped row.
+  /// The left edge of a shaped row. From right to left, rows begin at one edge, wrapping or not.
   func left(of shaped: ShapedText) -> Double {
-    shaped.isRightToLeft && settings.wraps ? settings.width - shaped.width : 0
+    guard shaped.isRightToLeft else { return 0 }
+    if settings.wraps { return settings.width - shaped.width }
+    return max(0, max(settings.width, pieces.summary.width) - shaped.width)
   }
 
   /// True when the text goes on in the next row without a line end.

@@ -22,6 +22,8 @@ public final class TextLayout {
   private var nextID: UInt32 = 0
   /// Points a byte takes on average; nil until an estimate asks for it.
   private var advance: Double?
+  /// What is known of the lines' directions.
+  var directions = LineDirections()
   /// True when the pieces have to be made anew before they are looked at.
   private var isStale = true
 
@@ -44,13 +46,14 @@ public final class TextLayout {
   ///   - lineHeight: of a row, in points, at least 1.
   ///   - wraps: false for one row a line, however wide.
   ///   - tabColumns: the distance of tab stops, in spaces.
+  ///   - direction: of all lines; `automatic`: each line's own.
   public func configure(
     style: TextStyle, scale: Double, width: Double, lineHeight: Double, wraps: Bool,
-    tabColumns: Int = 4
+    tabColumns: Int = 4, direction: TextDirection = .automatic
   ) {
     let wanted = Typesetter.Settings(
       style: style, scale: scale, width: width, lineHeight: max(lineHeight, 1), wraps: wraps,
-      tabColumns: tabColumns)
+      tabColumns: tabColumns, direction: direction)
     guard wanted != settings else { return }
     typesetter = Typesetter(shaper: typesetter.shaper, breaker: breaker, settings: wanted)
     isStale = true
@@ -68,6 +71,7 @@ public final class TextLayout {
     guard change.isContentChange else { return }
     let isNext = buffer.byteCount == self.buffer.byteCount + change.growth
     self.buffer = buffer
+    directions.forget()
     guard isNext, !isStale else {
       isStale = true
       return
@@ -92,6 +96,7 @@ public final class TextLayout {
     isStale = false
     cache.removeAll()
     advance = nil
+    directions.forget()
     let whole = 0..<buffer.byteCount
     guard buffer.byteCount <= Self.exactLimit else {
       pieces = Rope([region(whole)])
@@ -136,10 +141,13 @@ public final class TextLayout {
 
   /// The piece's rows. The rope learns what was estimated before.
   func laid(_ place: Place) -> LaidPiece {
-    if let known = cache.piece(place.piece.id) { return known }
-    let laid = typesetter.lay(content(place.start..<place.end))
+    let direction = direction(ofLine: place.before.lines)
+    let known = cache.piece(place.piece.id)
+    if let known, known.direction == direction { return known }
+    if known != nil { cache.remove(place.piece.id) }
+    let laid = typesetter.lay(content(place.start..<place.end), direction)
     cache.insert(laid, for: place.piece.id)
-    if !place.piece.isExact {
+    if !place.piece.isExact || Int(place.piece.rows) != laid.starts.count {
       var piece = place.piece
       piece.setRows(of: laid)
       pieces.replace(place.index..<(place.index + 1), with: [piece])
@@ -163,7 +171,8 @@ public final class TextLayout {
       id: nextID, bytes: range.count, rows: 1, lines: endsLine ? 1 : 0, width: 0, isExact: false,
       endsLine: endsLine, isRegion: false)
     if isExact {
-      let laid = typesetter.lay(content(range))
+      let line = buffer.line(containing: range.lowerBound)
+      let laid = typesetter.lay(content(range), direction(ofLine: line))
       cache.insert(laid, for: nextID)
       piece.setRows(of: laid)
     } else {
@@ -204,7 +213,7 @@ public final class TextLayout {
     let sample = buffer.bytes(in: 0..<min(1024, buffer.byteCount))
     var (width, bytes) = (0.0, 0)
     for line in sample.split(separator: .newline) {
-      width += typesetter.shape(Array(line)).width
+      width += typesetter.shape(Array(line), nil).width
       bytes += line.count
     }
     let advance = bytes > 0 && width > 0 ? width / Double(bytes) : settings.style.size / 2

@@ -8,6 +8,13 @@ struct Typesetter {
     var lineHeight = 20.0
     var wraps = false
     var tabColumns = 4
+    var direction = TextDirection.automatic
+  }
+
+  /// Bytes and how they run.
+  private struct Stretch: Hashable {
+    var bytes: [UInt8]
+    var levels: ParagraphLevels?
   }
 
   let shaper: any TextShaping
@@ -16,8 +23,8 @@ struct Typesetter {
   /// In points.
   let tabWidth: Double
   /// Rows and stretches of long pieces: an edit leaves most of those around it as they are.
-  private let rows = RecentValues<ShapedText>(limit: 128)
-  private let stretches = RecentValues<[GraphemeSpan]>(limit: 64)
+  private let rows = RecentValues<Stretch, ShapedText>(limit: 128)
+  private let stretches = RecentValues<Stretch, [GraphemeSpan]>(limit: 64)
 
   init(shaper: any TextShaping, breaker: any TextBreaking, settings: Settings) {
     self.shaper = shaper
@@ -28,8 +35,9 @@ struct Typesetter {
   }
 
   /// The measures of one row's bytes, with offsets in those bytes.
-  func shape(_ bytes: [UInt8]) -> ShapedText {
-    rows.value(for: bytes) { shape(DecodedText(bytes)) }
+  /// - Parameter levels: those of the row, nil: it runs from left to right.
+  func shape(_ bytes: [UInt8], _ levels: ParagraphLevels?) -> ShapedText {
+    rows.value(for: Stretch(bytes: bytes, levels: levels)) { shape(DecodedText(bytes), levels) }
   }
 
   /// Fonts have changed: nothing is as it was.
@@ -38,9 +46,16 @@ struct Typesetter {
     stretches.forget()
   }
 
-  private func shape(_ text: DecodedText) -> ShapedText {
-    var shaped = shaper.shape(
-      text.string, style: settings.style, scale: settings.scale, tabWidth: tabWidth)
+  private func shape(_ text: DecodedText, _ levels: ParagraphLevels?) -> ShapedText {
+    var shaped: ShapedText
+    if let levels {
+      shaped = shaper.shape(
+        text.string, levels: levels.decoded(text), style: settings.style, scale: settings.scale,
+        tabWidth: tabWidth)
+    } else {
+      shaped = shaper.shape(
+        text.string, style: settings.style, scale: settings.scale, tabWidth: tabWidth)
+    }
     if shaped.stops.isEmpty { shaped.stops = [CaretStop(byte: 0, x: 0)] }
     guard text.isRepaired else { return shaped }
     for index in shaped.stops.indices {
@@ -57,28 +72,36 @@ struct Typesetter {
   /// The rows of a piece.
   ///
   /// The line is shaped whole, rows are chosen by its advances and shaped again on their own.
-  /// - Parameter bytes: without a line end.
-  func lay(_ bytes: [UInt8]) -> LaidPiece {
+  /// - Parameters:
+  ///   - bytes: without a line end.
+  ///   - direction: the paragraph's.
+  func lay(_ bytes: [UInt8], _ direction: TextDirection) -> LaidPiece {
     let text = DecodedText(bytes)
-    if settings.wraps, bytes.count > Self.longPiece { return layLong(bytes, text) }
-    let whole = shape(text)
+    let levels = shaper.levels(of: text.string, direction: direction)?.source(text)
+    if settings.wraps, bytes.count > Self.longPiece {
+      return layLong(bytes, text, direction, levels)
+    }
+    let whole = shape(text, levels)
     guard settings.wraps, whole.width > settings.width + Self.tolerance else {
-      return LaidPiece(starts: [0], contentEnd: bytes.count, width: whole.width, only: whole)
+      return LaidPiece(
+        starts: [0], contentEnd: bytes.count, width: whole.width, direction: direction,
+        levels: levels, only: whole)
     }
     let breaks = breaker.lineBreaks(in: text.string).map { text.source(ofDecoded: $0) }
     let starts = rowStarts(bytes, whole.spans, Set(breaks))
     return LaidPiece(
       starts: starts, contentEnd: bytes.count, width: min(whole.width, settings.width),
-      only: starts.count == 1 ? whole : nil)
+      direction: direction, levels: levels, only: starts.count == 1 ? whole : nil)
   }
 
   /// A long piece is measured in stretches from space to space.
-  private func layLong(_ bytes: [UInt8], _ text: DecodedText) -> LaidPiece {
+  private func layLong(
+    _ bytes: [UInt8], _ text: DecodedText, _ direction: TextDirection, _ levels: ParagraphLevels?
+  ) -> LaidPiece {
     var spans: [GraphemeSpan] = []
     for stretch in Self.stretches(of: bytes) {
-      let own = stretches.value(for: Array(bytes[stretch])) {
-        shape(DecodedText(Array(bytes[stretch]))).spans
-      }
+      let part = Stretch(bytes: Array(bytes[stretch]), levels: levels?.part(stretch))
+      let own = stretches.value(for: part) { shape(DecodedText(part.bytes), part.levels).spans }
       for span in own {
         spans.append(
           GraphemeSpan(
@@ -91,7 +114,7 @@ struct Typesetter {
     let breaks = breaker.lineBreaks(in: text.string).map { text.source(ofDecoded: $0) }
     return LaidPiece(
       starts: rowStarts(bytes, spans, Set(breaks)), contentEnd: bytes.count,
-      width: min(width, settings.width), only: nil)
+      width: min(width, settings.width), direction: direction, levels: levels, only: nil)
   }
 
   /// Stretches of some hundred bytes, each but the last ending with a space that is a grapheme.
