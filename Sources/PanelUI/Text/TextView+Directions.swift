@@ -32,13 +32,17 @@ extension TextView {
     let collapses = !session.selection.isEmpty && !extending
     if byWord {
       apply(.move(isForward ? .wordRight : .wordLeft, extending: extending))
-    } else if collapses {
-      apply(.move(isForward ? .right : .left, extending: false))
+    } else if collapses || layout == nil {
+      apply(.move(isForward ? .right : .left, extending: extending))
     } else if let next = layout?.position(
-      nextTo: CaretPosition(byte: head, affinity: headAffinity), toRight: toRight,
+      nextTo: CaretPosition(byte: head, affinity: session.affinity), toRight: toRight,
       isDown: isForward)
     {
       apply(.place(next, extending: extending))
+      if session.selection.head == head, next.byte != head {
+        // A cluster so long that it is laid out in parts is passed at once.
+        apply(.move(isForward ? .right : .left, extending: extending))
+      }
     }
     directions.travel = TextDirections.Travel(
       toRight: toRight, isForward: isForward, byte: session.selection.head)

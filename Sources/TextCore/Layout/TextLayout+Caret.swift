@@ -110,13 +110,23 @@ extension TextLayout {
     let row = VisualRow(shaped)
     let omitted = isSoft(place) && row.count > 0 && !isEnd ? row.count : nil
     func seen(_ gap: Int) -> Double { caretX(row.x(of: gap), in: shaped) }
-    var nearest = row.firstGap
-    var distance = Double.infinity
-    for stop in 0...row.count where stop != omitted {
-      let gap = row.gap(of: stop)
-      let far = abs(seen(gap) - x)
-      if far < distance - Self.sameX { (nearest, distance) = (gap, far) }
+    func nearestGap(in stops: some Sequence<Int>) -> (gap: Int, distance: Double) {
+      var found = (gap: row.firstGap, distance: Double.infinity)
+      for gap in stops.lazy.map({ row.gap(of: $0) }) {
+        let distance = abs(seen(gap) - x)
+        if distance < found.distance - Self.sameX { found = (gap, distance) }
+      }
+      return found
     }
+    if let omitted, sided, !shaped.isPlain {
+      // At the end of a soft row the last letter seen may have another place there.
+      let end = row.gap(of: omitted)
+      let last = end == 0 ? row.stop(rightOf: 0) : row.stop(leftOf: end)
+      if nearestGap(in: 0...row.count).gap == end, let last, last.stop != omitted {
+        return CaretPosition(byte: start + row.stops[last.stop].byte, affinity: last.affinity)
+      }
+    }
+    let (nearest, distance) = nearestGap(in: (0...row.count).filter { $0 != omitted })
     let own = CaretPosition(byte: start + row.stops[row.stopOfGap[nearest]].byte)
     guard sided, distance > Self.sameX, !shaped.isPlain else { return own }
     // Graphemes without a width may lie between the gap and what is seen beside it.
