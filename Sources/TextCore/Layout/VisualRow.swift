@@ -44,7 +44,7 @@ struct VisualRow {
     stops = shaped.stops
     spans = shaped.spans
     isRightToLeft = shaped.isRightToLeft
-    let levels = shaped.ends.isEmpty ? shaped.levelsOfRuns : shaped.ends.map(\.level)
+    let levels = shaped.ends.count == spans.count ? shaped.ends.map(\.level) : shaped.levelsOfRuns
     self.levels = levels
     order = VisualOrder.indices(of: levels)
     var ranks = order
