@@ -1,3 +1,4 @@
+import PanelCore
 import Testing
 import TextCore
 
