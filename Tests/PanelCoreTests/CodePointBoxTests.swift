@@ -13,8 +13,8 @@ import Testing
         #expect(part.width > 0 && part.height > 0)
       }
       // Not higher than the letters' own room, where that holds ten pixels of digits.
-      if em >= 17 { #expect(box.height * 10 <= em * 9) }
-      if em >= 17 { #expect(-box.top <= em && box.top + box.height <= em / 3) }
+      if em >= 16 { #expect(box.height * 20 <= em * 19) }
+      if em >= 16 { #expect(-box.top <= em && box.top + box.height <= em / 3) }
     }
   }
 

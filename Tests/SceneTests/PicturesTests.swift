@@ -1,5 +1,6 @@
 import Foundation
 import KeyriseHost
+import PanelTape
 import PanelSystem
 import Testing
 
@@ -67,7 +68,26 @@ import Testing
       "arabic-portrait",
       "window 480x800\nset language ar\nsettle\ntype \"السلام عليكم والسلام\"\npress Ctrl+F\nsettle\n"
         + "type \"سلام\"\nsettle\ntap view:find-replace\nsettle"),
+    Shot(
+      "twenty-scripts",
+      """
+      window 1280x800
+      set text-size 3
+      file "~/twenty-scripts.txt" \(page)
+      document ~/twenty-scripts.txt
+      settle
+      hide
+      settle
+      """),
   ]
+
+  /// `Scenes/twenty-scripts.txt` as a tape's text: sentences in twenty scripts, emoji, and characters
+  /// that no font has.
+  private nonisolated static let page: String = {
+    let text = try? String(
+      contentsOf: Folder.scenes.appendingPathComponent("twenty-scripts.txt"), encoding: .utf8)
+    return JSONValue.string(text ?? "").text
+  }()
 
   nonisolated static let folder = Folder.tests.appendingPathComponent("Pictures")
   /// Not kept by git.

@@ -6,7 +6,8 @@ enum Versions {
   private static let file = Folder.tests.appendingPathComponent("Pictures/versions.txt")
   private static let packages = [
     "libsdl2-2.0-0", "libsdl2-ttf-2.0-0", "libfreetype6", "libharfbuzz0b", "libfribidi0",
-    "libfontconfig1", "fonts-noto-core", "fonts-noto-mono",
+    "libfontconfig1", "fonts-noto-core", "fonts-noto-mono", "fonts-noto-cjk",
+    "fonts-noto-color-emoji",
   ]
 
   /// What decides about pixels, and its version, a package a line.

@@ -14,14 +14,18 @@ struct DeviceCheck {
     if !devices.isEmpty, readable == devices.count {
       return Doctor.Finding(sentence: "\(count); each can be read.")
     }
+    if devices.isEmpty {
+      return Doctor.Finding(
+        sentence: "There are no input devices in \(folder)."
+          + (isNeeded ? "" : " The window system has its own."),
+        isProblem: isNeeded)
+    }
     guard isNeeded else {
       return Doctor.Finding(
         sentence: "\(count), \(readable) of which can be read; the window system reads them.")
     }
     return Doctor.Finding(
-      sentence: devices.isEmpty
-        ? "There are no input devices in \(folder)."
-        : "\(count), \(readable) of which can be read: the user has to be in the group input.",
+      sentence: "\(count), \(readable) of which can be read: the user has to be in the group input.",
       isProblem: readable == 0)
   }
 

@@ -17,7 +17,8 @@ import PanelText
   }
 
   var findings: [Doctor.Finding] {
-    settings + ["layouts", "accessory", "themes"].flatMap(folder) + [notes]
+    settings + folder("layouts", of: "layouts") + folder("accessory", of: "accessory rows")
+      + folder("themes", of: "themes") + [notes]
   }
 
   private var settings: [Doctor.Finding] {
@@ -34,15 +35,15 @@ import PanelText
     return [Doctor.Finding(sentence: "The settings in \(path) can be used.")]
   }
 
-  private func folder(_ name: String) -> [Doctor.Finding] {
+  private func folder(_ name: String, of what: String) -> [Doctor.Finding] {
     let files = assets.names(in: name).filter { $0.hasSuffix(".yaml") }
     guard !files.isEmpty else {
-      return [Self.problem("No folder has any \(name); a plain one is compiled in.")]
+      return [Self.problem("No folder has any \(what); a plain one is compiled in.")]
     }
     let faults = files.compactMap { assets.path(named: "\(name)/\($0)") }.flatMap(Lint.check)
     guard faults.isEmpty else { return faults.map { Self.problem($0.description) } }
     let names = files.map { $0.dropLast(".yaml".count) }.joined(separator: ", ")
-    return [Doctor.Finding(sentence: "These \(name) can be used: \(names).")]
+    return [Doctor.Finding(sentence: "These \(what) can be used: \(names).")]
   }
 
   private var notes: Doctor.Finding {

@@ -49,10 +49,10 @@ public struct CodePointBox: Sendable {
     advance = width + 2 * size.unit
   }
 
-  /// The largest size that is not higher than nine tenths of the em; the least one in tiny text.
+  /// The largest size that is not higher than nineteen twentieths of the em; the least one in tiny text.
   private static func size(_ pixelSize: Int) -> Size {
     var best = Size(digits: .small, unit: 1, rowGap: 1)
-    let most = pixelSize * 9 / 10
+    let most = pixelSize * 95 / 100
     for kind in [(HexDigits.small, 1), (.large, 2)] {
       let whole = Size(digits: kind.0, unit: 1, rowGap: kind.1)
       let unit = most / whole.height
