@@ -78,9 +78,10 @@ import Testing
     #expect(ink.left == Int(10 * scale) + box.left && ink.right == ink.left + box.width - 1)
     #expect(ink.top == Int(40 * scale) + box.top && ink.bottom == ink.top + box.height - 1)
     // Crisp: ink or none.
-    let colours = Set((0..<image.width * image.height).map {
-      image[$0 % image.width, $0 / image.width]
-    })
+    let colours = Set(
+      (0..<image.width * image.height).map {
+        image[$0 % image.width, $0 / image.width]
+      })
     #expect(colours == [white, black])
   }
 

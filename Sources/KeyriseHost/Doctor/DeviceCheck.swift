@@ -25,7 +25,8 @@ struct DeviceCheck {
         sentence: "\(count), \(readable) of which can be read; the window system reads them.")
     }
     return Doctor.Finding(
-      sentence: "\(count), \(readable) of which can be read: the user has to be in the group input.",
+      sentence:
+        "\(count), \(readable) of which can be read: the user has to be in the group input.",
       isProblem: readable == 0)
   }
 

@@ -86,7 +86,8 @@ import PanelText
     let problems = sections.flatMap(\.findings).count { $0.isProblem }
     lines.append(
       problems == 0
-        ? "All is well." : problems == 1 ? "There is a problem." : "There are \(problems) problems.")
+        ? "All is well." : problems == 1 ? "There is a problem." : "There are \(problems) problems."
+    )
     return lines.joined(separator: "\n")
   }
 

@@ -25,7 +25,8 @@ import PanelText
     return files.map { Doctor.Finding(sentence: "\(Self.listed($0.scripts)): \($0.name)") }
       + packages.map {
         Doctor.Finding(
-          sentence: "No font has \(Self.listed($0.scripts)). The Debian package \($0.name) has one.",
+          sentence:
+            "No font has \(Self.listed($0.scripts)). The Debian package \($0.name) has one.",
           isProblem: true)
       }
   }

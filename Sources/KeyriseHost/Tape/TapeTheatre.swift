@@ -169,7 +169,7 @@ import PanelText
     drawnFrames += 1
   }
 
-  private func newCanvas() -> Canvas {
+  func newCanvas() -> Canvas {
     let catalog = shaper.catalog
     return Canvas { catalog.file(of: $0) }
   }

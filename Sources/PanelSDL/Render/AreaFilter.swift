@@ -13,21 +13,25 @@ enum AreaFilter {
     let columns = spans(from: width, to: newWidth)
     let rows = spans(from: height, to: newHeight)
     var narrow = [Light](repeating: .zero, count: newWidth * height)
+    var row = [Light](repeating: .zero, count: width)
     for y in 0..<height {
-      for (x, span) in columns.enumerated() {
+      for x in 0..<width { row[x] = light(pixels[y * width + x]) }
+      for x in 0..<newWidth {
         var sum = Light.zero
-        for (offset, weight) in span.weights.enumerated() {
-          sum += light(pixels[y * width + span.first + offset]) * weight
+        let span = columns[x]
+        for offset in 0..<span.weights.count {
+          sum += row[span.first + offset] * span.weights[offset]
         }
         narrow[y * newWidth + x] = sum
       }
     }
     var result = [UInt32](repeating: 0, count: newWidth * newHeight)
-    for (y, span) in rows.enumerated() {
+    for y in 0..<newHeight {
+      let span = rows[y]
       for x in 0..<newWidth {
         var sum = Light.zero
-        for (offset, weight) in span.weights.enumerated() {
-          sum += narrow[(span.first + offset) * newWidth + x] * weight
+        for offset in 0..<span.weights.count {
+          sum += narrow[(span.first + offset) * newWidth + x] * span.weights[offset]
         }
         result[y * newWidth + x] = pixel(sum)
       }
@@ -57,6 +61,7 @@ enum AreaFilter {
 
   private static func light(_ pixel: UInt32) -> Light {
     let alpha = Float(pixel >> 24) / 255
+    guard alpha > 0 else { return .zero }
     return Light(
       linear[Int(pixel >> 16 & 255)] * alpha, linear[Int(pixel >> 8 & 255)] * alpha,
       linear[Int(pixel & 255)] * alpha, alpha)

@@ -128,7 +128,9 @@ internal import PanelCore
         run.text.unicodeScalars, pixelSize: run.pixelSize, isRightToLeft: run.isRightToLeft
       ).width
     }
-    return fonts.face(run.font, pixelSize: run.pixelSize).map { TextRaster.advance(of: run, face: $0) }
+    return fonts.face(run.font, pixelSize: run.pixelSize).map {
+      TextRaster.advance(of: run, face: $0)
+    }
   }
 
   /// Cuts a run behind spaces where it can.

@@ -37,7 +37,8 @@ enum FontFallback {
   static func families(script: UInt32, han: HanLanguage?, isSerif: Bool) -> [String] {
     let tag = String(
       decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: script >> $0) }, as: UTF8.self)
-    return own(tag, han: han, kinds: isSerif ? ["Noto Serif", "Noto Sans"] : ["Noto Sans", "Noto Serif"])
+    return own(
+      tag, han: han, kinds: isSerif ? ["Noto Serif", "Noto Sans"] : ["Noto Sans", "Noto Serif"])
       + common
   }
 

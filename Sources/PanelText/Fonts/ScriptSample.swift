@@ -11,7 +11,8 @@ package struct ScriptSample: Sendable {
   /// A Debian package with a font for it.
   package var package: String
 
-  private init(_ name: String, _ tag: String, _ text: String, _ package: String = "fonts-noto-core") {
+  private init(_ name: String, _ tag: String, _ text: String, _ package: String = "fonts-noto-core")
+  {
     self.name = name
     self.tag = tag
     self.text = text

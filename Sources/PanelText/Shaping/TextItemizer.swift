@@ -74,7 +74,8 @@ struct TextItemizer {
       let first = scalars[index]
       clusters.append(
         Cluster(
-          scalars: index..<index + count, bytes: byte..<byte + length, kind: kind(of: first, after: clusters.last?.kind),
+          scalars: index..<index + count, bytes: byte..<byte + length,
+          kind: kind(of: first, after: clusters.last?.kind),
           script: scalars[index..<index + count].lazy.compactMap(script).first))
       byte += length
       index += count
@@ -104,7 +105,7 @@ struct TextItemizer {
         to: &line.items)
     }
     for (cluster, level) in zip(clusters, clusterLevels) {
-      let script = cluster.script ?? Self.latin
+      let script = Self.joined(cluster.script ?? Self.latin)
       guard cluster.kind == .text || cluster.kind == .mark else {
         add(cluster.kind, cluster.bytes, own, script, level)
         previous = nil
@@ -126,13 +127,23 @@ struct TextItemizer {
           characters, at: cluster.bytes.lowerBound, script: script, family: family, han: han,
           catalog: catalog)
         for part in parts.parts {
-          add(part.font == nil ? .missing : .text, part.bytes, part.font ?? .codePointBoxes,
+          add(
+            part.font == nil ? .missing : .text, part.bytes, part.font ?? .codePointBoxes,
             script, level)
         }
         previous = nil
       }
     }
     return line
+  }
+
+  /// Japanese is written in three scripts and one font, which has the same rules for all of them: a
+  /// sentence is one run instead of one for each word.
+  private static func joined(_ script: UInt32) -> UInt32 {
+    switch script {
+    case HB_SCRIPT_HIRAGANA.rawValue, HB_SCRIPT_KATAKANA.rawValue: HB_SCRIPT_HAN.rawValue
+    default: script
+    }
   }
 
   private static let circle: Unicode.Scalar = "\u{25CC}"

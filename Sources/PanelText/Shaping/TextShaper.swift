@@ -107,9 +107,12 @@ package final class TextShaper: TextShaping, TextBreaking, FontFinding {
     guard let face = catalog.face(of: item.font) else {
       return fontless(shown, count: starts.count, item: item)
     }
-    return glyphs.measure(
+    var measured = glyphs.measure(
       shown, starts: starts, face: face, pixelSize: item.pixelSize, script: item.script,
       isRightToLeft: item.isRightToLeft)
+    // A letter with a headline reaches a pixel further when it is hinted.
+    if item.font.rawValue > 3 { measured.surface.left -= 1 }
+    return measured
   }
 
   private func fontless(
