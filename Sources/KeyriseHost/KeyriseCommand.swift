@@ -25,6 +25,7 @@ import PanelSystem
       --renderer NAME     auto, gpu or software
       --rotation DEGREES  turn the picture on the panel: 0, 90, 180 or 270
       --scale S, --dpi N  pixels per point, pixels per inch
+      --trace keys        log what the keys make of fingers, and why
       --show-damage       outline what each frame has drawn anew
       --stats             print figures of the run as JSON at its end
       --help, --version
@@ -37,7 +38,7 @@ import PanelSystem
     OptionRule("assets", takesValue: true), OptionRule("config", takesValue: true),
     OptionRule("renderer", takesValue: true), OptionRule("rotation", takesValue: true),
     OptionRule("scale", takesValue: true), OptionRule("dpi", takesValue: true),
-    OptionRule("show-damage"), OptionRule("stats"), OptionRule("report-start"),
+    OptionRule("trace", takesValue: true), OptionRule("show-damage"), OptionRule("stats"), OptionRule("report-start"),
     OptionRule("frames", takesValue: true), OptionRule("help", letter: "h"), OptionRule("version"),
   ]
 
@@ -111,7 +112,7 @@ import PanelSystem
       }
       options.scene = scene
     }
-    for name in ["theme", "language", "renderer", "rotation", "scale", "dpi"] {
+    for name in ["theme", "language", "renderer", "rotation", "scale", "dpi", "trace"] {
       if let value = parsed.values[name] { options.settings.append((name, value)) }
     }
     for setting in parsed.values["set"]?.split(separator: ",") ?? [] {

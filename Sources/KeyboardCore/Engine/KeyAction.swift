@@ -27,14 +27,34 @@ public enum KeyAction: Hashable, Sendable {
     case repeated
     /// A space ended the visit to the symbols.
     case spaceTyped
-    /// The text before the caret asks for it.
+    /// A sentence begins at the caret, or doesn't.
     case sentence
+    /// A word begins at the caret, or doesn't.
+    case word
+    /// The field wants nothing but capitals.
+    case allCharacters
     /// One character was typed with a one-time shift, or shift was let go.
     case shiftUsed
     /// The user tapped shift.
     case shiftTapped
     /// The user tapped shift twice.
     case shiftDoubleTapped
+    /// Shift was held as long as a long press.
+    case shiftHeld
+    /// A key that was held for others was lifted.
+    case chordEnded
+    /// A finger that slid from a switch key was lifted.
+    case slideEnded
+    /// A modifier was tapped.
+    case modifierTapped
+    /// A modifier was tapped twice.
+    case modifierDoubleTapped
+    /// A key was pressed with a one-time modifier, or one that was held.
+    case modifierUsed
+    /// Too many fingers at once, or too wide a contact: a palm.
+    case palm
+    /// The touch is void.
+    case cancelled
     /// The keyboard was hidden, or the field or the layout changed.
     case reset
   }
@@ -59,6 +79,8 @@ public enum KeyAction: Hashable, Sendable {
   case chooseLanguage(String)
   /// Another layer or shift state is visible.
   case layerChanged(layer: String, shift: ShiftState, reason: Reason)
+  /// Other modifiers count for the next key: `active` is all of them, `locked` those that stay.
+  case modifiersChanged(KeyPress.Modifiers, locked: KeyPress.Modifiers, reason: Reason)
   /// The layer needs a keyboard of this height, accessory row and inset included, in points.
   case heightChanged(Double)
 }

@@ -11,8 +11,14 @@ extension KeyboardEngine {
 
   /// True where the text asks for a capital and the field is of a kind that has them.
   private var wantsCapital: Bool {
-    startsSentence && !isSecure && keyType.capitalizes && geometry.form.hasCapitals
-      && geometry.layout.autocapitalizes
+    guard !isSecure, keyType.capitalizes, geometry.form.hasCapitals,
+      geometry.layout.autocapitalizes
+    else { return false }
+    return switch autocapitalization {
+    case .none: false
+    case .words, .sentences: startsSentence
+    case .allCharacters: true
+    }
   }
 
   /// The shift state that nobody chose: what the text before the caret asks for.
@@ -30,9 +36,16 @@ extension KeyboardEngine {
     self.layer = layer
     self.shift = shift
     var actions: [KeyAction] = [.layerChanged(layer: layer, shift: shift, reason: reason)]
-    let height = geometry.metrics.height
+    let before = geometry.metrics
     geometry = geometry.showing(layer: visibleLayer)
-    if geometry.metrics.height != height { actions.append(.heightChanged(geometry.metrics.height)) }
+    let way = geometry.metrics.areaHeight - before.areaHeight
+    if way != 0 {
+      // The keys stay at the bottom: fingers that don't move have another place in their area.
+      for i in pointers.indices { pointers[i].shift(by: way) }
+    }
+    if geometry.metrics.height != before.height {
+      actions.append(.heightChanged(geometry.metrics.height))
+    }
     return actions
   }
 
@@ -64,17 +77,21 @@ extension KeyboardEngine {
 
   /// Every finger is void: nothing is typed, nothing repeats.
   mutating func cancelAll() -> [KeyAction] {
-    let undone = shiftHold.map { cancel($0) } ?? []
-    pointers = []
+    var undone: [KeyAction] = []
+    while let last = pointers.indices.last { undone += undo(last) }
     fading = []
     lingering = nil
     shiftTapped = nil
+    modifiers.tapped = nil
+    keptPopup = nil
+    multiTap = nil
+    palms = PalmWatch()
     return undone
   }
 
   /// As fresh: the first layer of the field's kind, no shift but the text's.
   mutating func reset() -> [KeyAction] {
-    var actions = cancelAll()
+    var actions = cancelAll() + resetModifiers()
     isShiftChosen = false
     let hasSymbols = geometry.form.layer("symbols") != nil
     let isPad = geometry.form.kind?.isNumeric ?? false

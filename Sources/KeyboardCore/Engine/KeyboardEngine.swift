@@ -4,40 +4,45 @@ public import PanelCore
 ///
 /// Events in: `KeyboardEvent`. Actions out: `KeyAction`. A press is bound to the key and layer where
 /// it began. Letters type when the finger is lifted or the next one comes down, whichever is first;
-/// backspace acts when pressed; a cancel is never a lift. Times never go backward.
+/// backspace, arrows, shift, modifiers and layer keys act when pressed; a cancel is never a lift.
+/// Times never go backward.
 /// Source: sliding, chording and rollover follow the pointer tracker of AOSP's keyboard.
 public struct KeyboardEngine: Equatable, Sendable {
-  /// How long a key is held before its alternates appear.
-  public static let longPress = Duration.milliseconds(400)
-  /// From the lift of the first tap to the press of the second.
-  public static let doubleTap = Duration.milliseconds(300)
-  /// How long backspace is held before it repeats.
-  public static let repeatDelay = Duration.milliseconds(400)
   /// How long a preview is seen at least.
   public static let leastPreview = Duration.milliseconds(60)
-  /// Repeats of backspace before it takes words.
+  /// Repeats of backspace before it takes words, and the time between two words.
   public static let repeatsBeforeWords = 20
-  /// How far a finger may drift from where it came down and still mean its key, in millimetres.
-  public static let drift = 2.5
+  public static let wordInterval = Duration.milliseconds(160)
 
   public internal(set) var geometry: KeyboardGeometry
+  /// How long, how far and how fast.
+  public internal(set) var timings = KeyTimings()
   /// `base`, `symbols`, …; the pair of `base` and `shift` is one layer with a shift state.
   public internal(set) var layer = "base"
   public internal(set) var shift = ShiftState.off
   public internal(set) var isSecure = false
   public internal(set) var keyType = KeyboardType.text
+  public internal(set) var autocapitalization = AutocapitalizationType.sentences
   /// Keys whose press colour is going.
   public internal(set) var fading: [FadingKey] = []
+  /// True: decisions are kept, until `takeDecisions` is called.
+  public var isTracing = false
+  var decisions: [KeyDecision] = []
 
   var pointers: [Pointer] = []
   /// A preview that must be seen a little longer than its key was held.
   var lingering: LingeringPreview?
+  /// Alternates that stay open without a finger.
+  var keptPopup: KeptPopup?
   /// When shift was let go after a tap that may be the first of two.
   var shiftTapped: Timestamp?
   /// The user tapped shift since the last character.
   var isShiftChosen = false
   /// The text before the caret asks for a capital.
   var startsSentence = false
+  var modifiers = ModifierState()
+  var multiTap: MultiTap?
+  var palms = PalmWatch()
   /// What stands before the caret.
   var context = ""
   var composer = TextComposer()
@@ -61,27 +66,42 @@ public struct KeyboardEngine: Equatable, Sendable {
   public var pressedKeys: [PressedKey] {
     pointers.filter(\.isPressed).map {
       PressedKey(
-        finger: $0.finger, id: $0.key.key.id, index: $0.key.index, layer: $0.geometry.layer)
+        finger: $0.finger, id: $0.key.key.id, index: geometry.index(of: $0.key),
+        layer: $0.geometry.layer)
     }
   }
 
   /// The alternates of a held key, nil when none is held.
   public var popup: KeyPopup? {
-    for case .choosing(let popup, _) in pointers.map(\.mode) { return popup }
-    return nil
+    for pointer in pointers {
+      if case .choosing(let popup, _) = pointer.mode { return popup }
+    }
+    return keptPopup?.popup
   }
+
+  /// True while alternates stay open without a finger: the next touch chooses or closes them.
+  public var keepsPopup: Bool { keptPopup != nil }
 
   /// The letter shown above its key; nil in a secure field and for keys that are no letters.
   public var preview: KeyPreview? {
     guard !isSecure else { return nil }
-    let held = pointers.last { $0.mode == .pressing && $0.key.key.isLetter }
-    return held.map { $0.geometry.preview(for: $0.key) } ?? lingering?.preview
+    for pointer in pointers.reversed() where pointer.key.key.isLetter {
+      switch pointer.mode {
+      case .pressing: return pointer.geometry.preview(for: pointer.key)
+      case .flicking(let flick):
+        var preview = pointer.geometry.preview(for: pointer.key)
+        preview.label = pointer.key.key.flicks[flick]?.label ?? preview.label
+        return preview
+      default: continue
+      }
+    }
+    return lingering?.preview
   }
 
   /// When to call `advance(to:)` if nothing happens before.
   public var nextDeadline: Timestamp? {
     var first = lingering?.end
-    for pointer in pointers { first = Timestamp.earliest(first, pointer.deadline) }
+    for pointer in pointers { first = Timestamp.earliest(first, pointer.deadline(timings)) }
     for key in fading { first = Timestamp.earliest(first, key.lifted + FadingKey.duration) }
     return first
   }
@@ -94,30 +114,43 @@ public struct KeyboardEngine: Equatable, Sendable {
   /// Takes an event in; what is due at or before `now` is done first.
   public mutating func handle(_ event: KeyboardEvent, at now: Timestamp) -> [KeyAction] {
     var actions = advance(to: now)
+    if case .touch(let touch) = event { return actions + handle(touch, at: now) }
+    let made = handleOther(event)
+    note(nil, made, at: now)
+    actions += made
+    return actions
+  }
+
+  private mutating func handleOther(_ event: KeyboardEvent) -> [KeyAction] {
     switch event {
-    case .touch(let touch): actions += handle(touch, at: now)
-    case .cancelAll: actions += cancelAll()
-    case .hidden: actions += reset()
+    case .touch: break
+    case .cancelAll: return cancelAll()
+    case .hidden: return reset()
     case .sentenceStart(let starts):
       startsSentence = starts
-      if !isShiftChosen, !isShiftHeld { actions += settleShift(.sentence) }
+      if !isShiftChosen, !isShiftHeld { return settleShift(autocapitalization.reason) }
+    case .autocapitalization(let type):
+      guard type != autocapitalization else { break }
+      autocapitalization = type
+      if !isShiftChosen, !isShiftHeld { return settleShift(type.reason) }
+    case .timings(let new): timings = new
     case .context(let text): context = text
     case .geometry(let new):
       guard new.showing(layer: visibleLayer) != geometry else { break }
-      actions += place(new)
+      return place(new)
     case .layout(let layout):
       guard layout != geometry.layout else { break }
-      actions += place(geometry.showing(layout: layout))
+      return place(geometry.showing(layout: layout))
     case .keyType(let type):
       guard type != keyType else { break }
       keyType = type
-      actions += place(geometry.showing(type: type)) + reset()
+      return place(geometry.showing(type: type)) + reset()
     case .secure(let secure):
       isSecure = secure
       lingering = nil
-      if !isShiftChosen, !isShiftHeld { actions += settleShift(.sentence) }
+      if !isShiftChosen, !isShiftHeld { return settleShift(autocapitalization.reason) }
     }
-    return actions
+    return []
   }
 
   /// Does what is due at or before `now`, each thing at its own instant, in order.
@@ -126,7 +159,7 @@ public struct KeyboardEngine: Equatable, Sendable {
     while let due = nextDeadline, due <= now {
       fading.removeAll { $0.lifted + FadingKey.duration <= due }
       if let end = lingering?.end, end <= due { lingering = nil }
-      for i in pointers.indices where pointers[i].deadline.map({ $0 <= due }) ?? false {
+      for i in pointers.indices where pointers[i].deadline(timings).map({ $0 <= due }) ?? false {
         actions += fire(i, at: due)
       }
     }
@@ -136,28 +169,36 @@ public struct KeyboardEngine: Equatable, Sendable {
   // MARK: Steps
 
   private mutating func fire(_ i: Int, at due: Timestamp) -> [KeyAction] {
-    if case .repeating(_, let count) = pointers[i].mode {
-      pointers[i].mode = .repeating(next: due + Self.interval(after: count), count: count + 1)
-      let unit: KeyAction.Unit = count < Self.repeatsBeforeWords ? .grapheme : .word
-      return [.deleteBackward(unit: unit, reason: .repeated)]
-    }
+    if case .repeating(let held) = pointers[i].mode { return repeatKey(i, held, at: due) }
     if pointers[i].key.key.isSpaceBar {
       let pointer = pointers[i]
       pointers[i].mode = .steering(
         TrackpadMachine(
           at: pointer.point, millimetre: pointer.geometry.panel.millimetre, now: due))
+      note(pointers[i], "steer the caret", "long press", at: due)
       return []
     }
     if let popup = pointers[i].geometry.popup(for: pointers[i].key) {
       pointers[i].mode = .choosing(popup, origin: pointers[i].point)
       lingering = nil
+      note(pointers[i], "show \(popup.cells.count) alternates", "long press", at: due)
     }
     return []
   }
 
-  /// From repeat number `count` to the next: ever faster, then slow enough to see words go.
-  static func interval(after count: Int) -> Duration {
-    guard count + 1 < repeatsBeforeWords else { return .milliseconds(160) }
-    return .milliseconds(max(25, 60 - 2 * count))
+  private mutating func repeatKey(
+    _ i: Int, _ held: Pointer.Repeat, at due: Timestamp
+  ) -> [KeyAction] {
+    var held = held
+    let takesWords = held.press == nil && held.count >= Self.repeatsBeforeWords
+    let slows = held.press == nil && held.count + 1 >= Self.repeatsBeforeWords
+    held.next = due + (slows ? Self.wordInterval : timings.interval(after: held.count))
+    held.count += 1
+    pointers[i].mode = .repeating(held)
+    let action: KeyAction =
+      held.press.map { .pressKey($0, modifiers: held.modifiers) }
+      ?? .deleteBackward(unit: takesWords ? .word : .grapheme, reason: .repeated)
+    note(pointers[i], [action], at: due)
+    return [action]
   }
 }

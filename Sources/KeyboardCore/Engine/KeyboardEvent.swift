@@ -8,8 +8,13 @@ public enum KeyboardEvent: Equatable, Sendable {
   case hidden
   /// Focus was lost, or the system took the fingers: presses and repeats are void.
   case cancelAll
-  /// Whether the text before the caret asks for a capital: said after each edit and caret move.
+  /// Whether what begins with a capital in this field begins at the caret, a sentence or a word:
+  /// said after each edit and caret move.
   case sentenceStart(Bool)
+  /// Which letters are capitals by themselves.
+  case autocapitalization(AutocapitalizationType)
+  /// Other limits of time and length from here on.
+  case timings(KeyTimings)
   /// What stands before the caret in its line, some dozen characters; "" in a secure field. Said
   /// after each edit and caret move.
   case context(String)

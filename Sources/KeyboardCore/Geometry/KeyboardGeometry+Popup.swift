@@ -9,9 +9,12 @@ extension KeyboardGeometry {
   /// The others are dealt to the left and right in turn, so that the likely ones are near; a second
   /// line stands above the first. nil when the key has none.
   public func popup(for base: PlacedKey) -> KeyPopup? {
-    let alternates = base.key.alternates
+    var alternates = base.key.alternates
     guard !alternates.isEmpty else { return nil }
     if base.key.action == .language { return list(alternates, for: base) }
+    if alternates.indices.contains(base.key.defaultAlternate) {
+      alternates.insert(alternates.remove(at: base.key.defaultAlternate), at: 0)
+    }
     let scale = panel.window.scale > 0 ? panel.window.scale : 1
     let bounds = windowBounds
     let lines = alternates.count > Self.longestLine ? 2 : 1

@@ -37,6 +37,8 @@ package import PanelUI
     application.setStrings(configuration.strings(of: settings.language))
     application.setTheme(configuration.theme(named: settings.theme))
     application.setReducesMotion(settings.reducesMotion)
+    application.keyboard.timings = settings.keys
+    application.keyboard.traces = settings.tracesKeys
     scene =
       switch name {
       case .editor:

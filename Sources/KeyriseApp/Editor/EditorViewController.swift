@@ -214,6 +214,9 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
 
   private func applySettings() {
     application.setReducesMotion(settings.reducesMotion)
+    application.keyboard.timings = settings.keys
+    application.keyboard.traces = settings.tracesKeys
+    textView.autocapitalizationType = settings.autocapitalization
     textView.caretBlinks = settings.caretBlinks
     textView.editOptions = settings.editing
     document?.setAutosaveDelay(settings.autosaveDelay)

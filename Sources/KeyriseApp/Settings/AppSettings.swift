@@ -1,3 +1,4 @@
+package import KeyboardCore
 package import PanelCore
 package import TextCore
 
@@ -30,6 +31,13 @@ package struct AppSettings: Equatable, Sendable {
 
   /// What keys do beyond what they say.
   package var editing = AppSettings.editingDefaults
+
+  /// How the screen's keys understand fingers.
+  package var keys = KeyTimings()
+  /// Which letters of the editor's text are capitals by themselves.
+  package var autocapitalization = AutocapitalizationType.sentences
+  /// True: what the keys decide is logged.
+  package var tracesKeys = false
 
   // What the window is opened with; a change counts at the next start.
   /// `auto`, `gpu` or `software`.
@@ -82,6 +90,7 @@ package struct AppSettings: Equatable, Sendable {
       textMillimetres = size
     case "tab-width", "tab-spaces", "auto-indent", "double-space-period", "smart-quotes":
       return setEditing(key, to: value)
+    case "auto-capitals", "trace": return setTyping(key, to: value)
     case "line-numbers": return read(value, &reading.showsLineNumbers)
     case "current-line": return read(value, &reading.marksCurrentLine)
     case "invisibles": return read(value, &reading.showsInvisibles)
@@ -108,6 +117,7 @@ package struct AppSettings: Equatable, Sendable {
         return "dpi is a number from 30 to 1200; not \"\(value)\""
       }
       self.dpi = dpi
+    case _ where key.hasPrefix("keys-"): return setKeys(key, to: value)
     default: return "there is no setting \"\(key)\""
     }
     return nil
@@ -144,6 +154,10 @@ extension AppSettings {
     }
     var errors: [ConfigError] = []
     for entry in entries {
+      if entry.key == "keys", let group = entry.value.map {
+        errors += take(group, below: entry.key)
+        continue
+      }
       guard let value = entry.value.scalar else {
         errors.append(entry.value.error("\"\(entry.key)\" is a single value"))
         continue

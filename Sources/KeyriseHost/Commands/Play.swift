@@ -1,3 +1,4 @@
+import KeyriseApp
 import PanelCore
 import PanelSystem
 import PanelTape
@@ -8,12 +9,14 @@ import PanelTape
     OptionRule("out", takesValue: true), OptionRule("frames", takesValue: true),
     OptionRule("assets", takesValue: true), OptionRule("config", takesValue: true),
     OptionRule("renderer", takesValue: true), OptionRule("show-damage"),
+    OptionRule("trace", takesValue: true),
     OptionRule("help", letter: "h"),
   ]
 
   static let usage = """
     usage: keyrise play FILE.tape [--out DIR] [--frames FILE.jsonl] [--assets DIR]
                         [--config FILE] [--renderer software|none] [--show-damage]
+                        [--trace keys]
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -47,6 +50,14 @@ import PanelTape
       return 2
     }
     options.draws = renderer == "software"
+    if let trace = parsed.values["trace"] {
+      var settings = AppSettings()
+      if let sentence = settings.set("trace", to: trace) {
+        logLine(sentence)
+        return 2
+      }
+      options.settings = [("trace", trace)]
+    }
     return play(file, options: options, frames: parsed.values["frames"])
   }
 

@@ -19,6 +19,8 @@ import PanelText
     package var drawsEachFrame = false
     /// True: files are read and written on the writer's thread.
     package var usesWriterThread = false
+    /// Settings by name; they win over the tape's.
+    var settings: [(String, String)] = []
     /// True: pictures show what each frame has drawn anew.
     var showsDamage = false
     /// Where a recording is at home; nil: a private folder.
@@ -79,7 +81,7 @@ import PanelText
     let notes = KeyboardNotes()
     let app = KeyriseApp(
       scene: scene, metrics: start.metrics,
-      settings: start.settings.map { ($0.key, $0.value) },
+      settings: start.settings.map { ($0.key, $0.value) } + options.settings,
       file: start.document.map { absolutePath(expanded($0, home)) }, services: services, at: now,
       keyboardMoved: notes.post)
     checkPicture()

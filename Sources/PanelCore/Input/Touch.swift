@@ -12,10 +12,13 @@ public struct Touch: Hashable, Sendable {
   public var phase: Phase
   /// Window coordinates, in points.
   public var point: Point
+  /// How wide the contact is, in millimetres; nil when the panel doesn't say.
+  public var contact: Double?
 
-  public init(finger: Int, phase: Phase, point: Point) {
+  public init(finger: Int, phase: Phase, point: Point, contact: Double? = nil) {
     self.finger = finger
     self.phase = phase
     self.point = point
+    self.contact = contact
   }
 }

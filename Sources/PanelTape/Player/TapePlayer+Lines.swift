@@ -72,7 +72,7 @@ extension TapePlayer {
       deliver(half(of: chord, isDown: true) + half(of: TapeChord(chord.key), isDown: false))
     case .key(let chord, let isDown): deliver(half(of: chord, isDown: isDown))
 
-    case .down, .move, .up, .cancel, .hold, .doubleTap, .drag, .wheel, .middleClick:
+    case .down, .move, .sized, .up, .cancel, .hold, .doubleTap, .drag, .wheel, .middleClick:
       touch(command)
     // The parser keeps these before the start.
     case .scene, .window, .home, .file, .document: break

@@ -14,6 +14,10 @@ extension TapePlayer {
       if let point = locate(place) { touch(finger, .down, point) }
     case .move(let finger, let place):
       if let point = locate(place) { touch(finger, .move, point) }
+    case .sized(.down(let finger, let place), let width):
+      if let point = locate(place) { touch(finger, .down, point, width) }
+    case .sized(.move(let finger, let place), let width):
+      if let point = locate(place) { touch(finger, .move, point, width) }
     case .up(let finger): touch(finger, .up, points[finger] ?? .zero)
     case .cancel(let finger): touch(finger, .cancel, points[finger] ?? .zero)
     case .hold(let finger, let place, let amount):
@@ -55,14 +59,16 @@ extension TapePlayer {
     touch(finger, .up, to)
   }
 
-  private func touch(_ finger: Int, _ phase: Touch.Phase, _ point: Point) {
+  private func touch(
+    _ finger: Int, _ phase: Touch.Phase, _ point: Point, _ contact: Double? = nil
+  ) {
     switch phase {
     case .down: fingers.insert(finger)
     case .move: break
     case .up, .cancel: fingers.remove(finger)
     }
     points[finger] = point
-    deliver([.touch(Touch(finger: finger, phase: phase, point: point))])
+    deliver([.touch(Touch(finger: finger, phase: phase, point: point, contact: contact))])
   }
 
   /// A place's point now; one that can't be seen is a failed line.

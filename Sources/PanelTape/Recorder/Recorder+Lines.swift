@@ -26,9 +26,10 @@ extension Recorder {
 
   private func lines(for touch: Touch) -> [String] {
     let finger = touch.finger
+    let size = touch.contact.map { " size \($0.tapeText)" } ?? ""
     switch touch.phase {
-    case .down: return ["down \(finger) at \(touch.point.tapeText)"]
-    case .move: return ["move \(finger) to \(touch.point.tapeText)"]
+    case .down: return ["down \(finger) at \(touch.point.tapeText)\(size)"]
+    case .move: return ["move \(finger) to \(touch.point.tapeText)\(size)"]
     case .up:
       // A tape's finger goes up where it is.
       let isThere = player.points[finger] == touch.point

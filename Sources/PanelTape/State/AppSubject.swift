@@ -91,7 +91,9 @@ import TextCore
 
   package var isSettled: Bool {
     let application = app.application
-    return !application.isAnimating && application.keyboard.engine.popup == nil
+    let engine = application.keyboard.engine
+    // Alternates that stay open without a finger are at rest.
+    return !application.isAnimating && (engine.popup == nil || engine.keepsPopup)
       && !application.keyboard.presentation.isWaiting
   }
 

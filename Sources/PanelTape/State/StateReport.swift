@@ -172,6 +172,10 @@ import TextCore
   private func condition(of placed: PlacedKey) -> String? {
     let engine = keyboard.engine
     if placed.key.action == .shift, engine.shift != .off { return engine.shift.rawValue }
+    if case .modifier(let modifiers) = placed.key.action {
+      let state = engine.state(of: modifiers)
+      if state != .off { return state.rawValue }
+    }
     // Of what is typed in secret, nothing is said.
     let isPressed = engine.pressedKeys.contains { $0.index == placed.index }
     return isPressed && !engine.isSecure ? "pressed" : nil

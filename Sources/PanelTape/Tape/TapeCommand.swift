@@ -18,6 +18,8 @@ package enum TapeCommand: Equatable, Sendable {
 
   case down(finger: Int, at: TapePlace)
   case move(finger: Int, to: TapePlace)
+  /// `down` or `move` with the contact's width.
+  indirect case sized(TapeCommand, millimetres: Double)
   case up(finger: Int)
   case cancel(finger: Int)
   /// `tap` and `hold`: down, a while, up.

@@ -55,12 +55,12 @@ extension TapeParser {
     Entry("down") { (s) throws(ConfigError) in
       let finger = try s.finger()
       try s.expect("at")
-      return .down(finger: finger, at: try s.place())
+      return try sized(.down(finger: finger, at: try s.place()), &s)
     },
     Entry("move") { (s) throws(ConfigError) in
       let finger = try s.finger()
       try s.expect("to")
-      return .move(finger: finger, to: try s.place())
+      return try sized(.move(finger: finger, to: try s.place()), &s)
     },
     Entry("up") { (s) throws(ConfigError) in .up(finger: try s.finger()) },
     Entry("cancel") { (s) throws(ConfigError) in .cancel(finger: try s.finger()) },
@@ -96,6 +96,14 @@ extension TapeParser {
       return .wheel(at: place, dx: dx, dy: try s.number("a number of notches", in: notches))
     },
   ]
+
+  /// `size MM` after a place.
+  private static func sized(
+    _ command: TapeCommand, _ s: inout TapeScanner
+  ) throws(ConfigError) -> TapeCommand {
+    guard s.take("size") else { return command }
+    return .sized(command, millimetres: try s.number("a width in millimetres", in: 0...500))
+  }
 
   private static let keys = [
     Entry("type") { (s) throws(ConfigError) in .type(try s.string("text")) },

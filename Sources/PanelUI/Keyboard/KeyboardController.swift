@@ -26,6 +26,13 @@ import TextCore
   private var hardware = HardwareKeyboard()
   /// True while the keys come or go below a row that stays: they then slide with its lower edge.
   private var keysFollowRow = false
+  /// How long, how far and how fast a finger has to be for the keys to understand it.
+  public var timings: KeyTimings {
+    get { engine.timings }
+    set { if newValue != engine.timings { take(.timings(newValue), at: window.now) } }
+  }
+  /// True: each decision of the keys is a line of the log.
+  public var traces = false { didSet { engine.isTracing = traces } }
   var reducesMotion = false { didSet { presentation.reducesMotion = reducesMotion } }
 
   init(window: Window) {
@@ -40,6 +47,9 @@ import TextCore
     overlay.keyboard = self
     keyView.gestures = [
       Gesture(keyView, .raw { [weak self] touch, now in self?.touch(touch, at: now) })
+    ]
+    overlay.gestures = [
+      Gesture(overlay, .raw { [weak self] touch, now in self?.touchOverlay(touch, at: now) })
     ]
   }
 
@@ -176,6 +186,13 @@ import TextCore
     carryOut(engine.handle(.touch(touch), at: now))
   }
 
+  /// While alternates stay open, every touch is theirs.
+  private func touchOverlay(_ touch: Touch, at now: Timestamp) {
+    var touch = touch
+    touch.point = touch.point - keysOrigin
+    self.touch(touch, at: now)
+  }
+
   // MARK: Time
 
   public var nextDeadline: Timestamp? {
@@ -220,12 +237,20 @@ import TextCore
     take(.secure(input.isSecure), at: now)
     take(.keyType(input.keyboardType), at: now)
     take(.context(input.isSecure ? "" : input.textBeforeCaret), at: now)
+    take(.autocapitalization(input.autocapitalizationType), at: now)
     take(.sentenceStart(startsSentence(input)), at: now)
     updateAccessory()
   }
 
+  /// True where what begins with a capital in this field begins.
   private func startsSentence(_ input: any TextInput) -> Bool {
-    input.autocapitalizes && input.keyboardType.capitalizes && input.isAtSentenceStart
+    guard input.keyboardType.capitalizes else { return false }
+    return switch input.autocapitalizationType {
+    case .none: false
+    case .words: input.isAtWordStart
+    case .sentences: input.isAtSentenceStart
+    case .allCharacters: true
+    }
   }
 
   /// What the engine makes of an event, but for a new height: whoever calls tells that.
@@ -290,6 +315,11 @@ import TextCore
 
   private func carryOut(_ actions: [KeyAction]) {
     keysChangedIfSeen()
+    if traces {
+      for decision in engine.takeDecisions() {
+        window.application.emit(.log(decision.description))
+      }
+    }
     for action in actions {
       switch action {
       case .insert(let text, _):
@@ -309,7 +339,7 @@ import TextCore
       case .nextLanguage: window.application.perform(command: Command("next-layout"))
       case .chooseLanguage(let id):
         window.application.perform(command: Command("layout", argument: id))
-      case .press, .layerChanged: break
+      case .press, .layerChanged, .modifiersChanged: break
       }
     }
   }
@@ -319,6 +349,7 @@ import TextCore
   private var seen = KeysSeen()
   private struct KeysSeen: Equatable {
     var layer = ""
+    var modifiers: [KeyPress.Modifiers] = []
     var pressed: [PressedKey] = []
     var fading: [FadingKey] = []
     var isTrackpad = false
@@ -329,12 +360,14 @@ import TextCore
   /// Keys are drawn anew only when something of them differs.
   private func keysChangedIfSeen() {
     let now = KeysSeen(
-      layer: engine.visibleLayer + engine.shift.rawValue, pressed: engine.pressedKeys,
+      layer: engine.visibleLayer + engine.shift.rawValue,
+      modifiers: [engine.activeModifiers, engine.lockedModifiers], pressed: engine.pressedKeys,
       fading: engine.fading, isTrackpad: engine.isTrackpad, popup: engine.popup,
       preview: engine.preview)
+    overlay.isUserInteractionEnabled = engine.keepsPopup
     guard now != seen else { return }
     if now.layer != seen.layer || now.pressed != seen.pressed || now.fading != seen.fading
-      || now.isTrackpad != seen.isTrackpad
+      || now.isTrackpad != seen.isTrackpad || now.modifiers != seen.modifiers
     {
       keyView.setNeedsDisplay()
     }

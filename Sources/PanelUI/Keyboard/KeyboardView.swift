@@ -17,7 +17,7 @@ import TextCore
       KeyFace(
         key: placed.key, frame: placed.frame,
         isPressed: pressed.contains(placed.index) && !engine.isTrackpad,
-        fade: (strength * 5).rounded(.up) / 5, shift: engine.shift, isBlank: engine.isTrackpad,
+        fade: (strength * 5).rounded(.up) / 5, shift: engine.state(of: placed.key), isBlank: engine.isTrackpad,
         style: style
       ).draw(in: context)
     }
@@ -48,6 +48,7 @@ import TextCore
   let isPressed: Bool
   /// How much of the press colour is left after the lift, 0 to 1.
   let fade: Double
+  /// Of a shift key or a modifier: whether it counts for the next key.
   let shift: ShiftState
   /// True: dim and without its label, for the keys are no keys now.
   let isBlank: Bool
@@ -90,14 +91,12 @@ import TextCore
       ink = theme.accentText
     case .letter, .gap: break
     }
-    if key.action == .shift {
-      switch shift {
-      case .off: break
-      case .once: face = theme.key
-      case .locked:
-        face = theme.accent
-        ink = theme.accentText
-      }
+    switch shift {
+    case .off: break
+    case .once: face = theme.key
+    case .locked:
+      face = theme.accent
+      ink = theme.accentText
     }
     if isBlank { return (theme.keySpecial, ink) }
     if isPressed { return (theme.keyPressed, theme.keyPressedText) }
@@ -165,5 +164,16 @@ import TextCore
       key.hint, style: hint, x: face.maxX - (1.0 * metrics.millimetre).rounded(),
       baseline: face.minY + (0.95 * metrics.millimetre).rounded() + capHeight.rounded(),
       align: .right, theme.keyHint)
+  }
+}
+
+extension KeyboardEngine {
+  /// How a key is drawn that counts for others: shift, control, alt; `off` for all that don't.
+  func state(of key: Key) -> ShiftState {
+    switch key.action {
+    case .shift: shift
+    case .modifier(let modifiers): state(of: modifiers)
+    default: .off
+    }
   }
 }

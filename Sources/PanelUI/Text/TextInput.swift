@@ -23,10 +23,14 @@ public import TextCore
   var textBeforeCaret: String { get }
   /// True where a sentence begins, by the text before the caret alone.
   var isAtSentenceStart: Bool { get }
+  /// True where a word begins, by the text before the caret alone.
+  var isAtWordStart: Bool { get }
   /// True: nothing that is typed may be shown or kept outside the field.
   var isSecure: Bool { get }
-  /// True: letters begin in upper case at a sentence's start.
+  /// True: some letters are capitals by themselves.
   var autocapitalizes: Bool { get }
+  /// Which ones.
+  var autocapitalizationType: AutocapitalizationType { get }
   /// What the return key shows.
   var returnKey: ReturnKey { get }
   /// Which keys come first.
@@ -37,6 +41,10 @@ extension TextInput {
   public func typeText(_ text: String, on keyboard: EditEvent.Keyboard) { insertText(text) }
   public var returnKey: ReturnKey { .newLine }
   public var keyboardType: KeyboardType { .text }
+  public var isAtWordStart: Bool { AutocapitalizationType.isWordStart(after: textBeforeCaret) }
+  public var autocapitalizationType: AutocapitalizationType {
+    autocapitalizes ? .sentences : .none
+  }
 }
 
 extension TextInput {

@@ -31,8 +31,10 @@ public import TextCore
       setNeedsDisplay()
     }
   }
-  /// Letters begin in upper case at a sentence's start.
-  public var autocapitalizes = true
+  /// Which letters are capitals by themselves.
+  public var autocapitalizationType = AutocapitalizationType.sentences {
+    didSet { capitalsChanged(from: oldValue) }
+  }
 
   var blink = CaretBlink()
   private(set) var layout: TextLayout?

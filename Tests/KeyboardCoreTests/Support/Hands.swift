@@ -21,12 +21,12 @@ struct Hands {
   }
 
   mutating func down(_ finger: Int, _ id: String) { down(finger, at: middle(id)) }
-  mutating func down(_ finger: Int, at point: Point) {
-    send(.touch(Touch(finger: finger, phase: .down, point: point)))
+  mutating func down(_ finger: Int, at point: Point, contact: Double? = nil) {
+    send(.touch(Touch(finger: finger, phase: .down, point: point, contact: contact)))
   }
   mutating func move(_ finger: Int, to id: String) { move(finger, to: middle(id)) }
-  mutating func move(_ finger: Int, to point: Point) {
-    send(.touch(Touch(finger: finger, phase: .move, point: point)))
+  mutating func move(_ finger: Int, to point: Point, contact: Double? = nil) {
+    send(.touch(Touch(finger: finger, phase: .move, point: point, contact: contact)))
   }
   mutating func up(_ finger: Int, _ id: String) { up(finger, at: middle(id)) }
   mutating func up(_ finger: Int, at point: Point) {
@@ -56,6 +56,33 @@ struct Hands {
     engine.placedKeys.first { $0.key.id == id }?.frame.center ?? Point(x: -1, y: -1)
   }
 
+  /// Hardware keys that were pressed, as `control c`.
+  var keys: [String] {
+    actions.compactMap { action in
+      guard case .pressKey(let key, let modifiers) = action else { return nil }
+      var words: [String] = []
+      if modifiers.contains(.control) { words.append("control") }
+      if modifiers.contains(.alt) { words.append("alt") }
+      if modifiers.contains(.shift) { words.append("shift") }
+      if case .character(let text) = key { words.append(text) } else { words.append("\(key)") }
+      return words.joined(separator: " ")
+    }
+  }
+
+  /// A place so many millimetres to the right of a key's middle and below it.
+  func beside(_ id: String, _ dx: Double, _ dy: Double) -> Point {
+    let mm = engine.geometry.panel.millimetre
+    let middle = middle(id)
+    return Point(x: middle.x + dx * mm, y: middle.y + dy * mm)
+  }
+
+  /// Sets other limits of time and length.
+  mutating func with(_ body: (inout KeyTimings) -> Void) {
+    var timings = engine.timings
+    body(&timings)
+    send(.timings(timings))
+  }
+
   var pressed: [String] { engine.pressedKeys.map(\.id) }
 
   func count(_ matches: (KeyAction) -> Bool) -> Int { actions.filter(matches).count }
@@ -66,6 +93,9 @@ struct Hands {
     for action in new {
       switch action {
       case .insert(let inserted, _): text += inserted
+      case .replaceBackward(let removed, let inserted, _):
+        if text.hasSuffix(removed) { text.removeLast(removed.count) }
+        text += inserted
       case .insertNewline: text += "\n"
       case .deleteBackward: _ = text.popLast()
       default: break
