@@ -51,7 +51,7 @@ import Testing
 
   @Test func aDirectionWithoutAFlickIsASlide() {
     var hands = hands([.up])
-    flick(&hands, 80, 0)
+    flick(&hands, 50, 0)
     #expect(hands.text == "g")
   }
 
@@ -63,9 +63,10 @@ import Testing
 
   @Test func aSlowWayIsASlide() throws {
     var hands = hands()
+    hands.with { $0.flickSpeed = 200 }
     let way = hands.middle("k").y - hands.middle("a").y
     let mm = way / hands.engine.geometry.panel.millimetre
-    flick(&hands, 0, mm, 2_000)
+    flick(&hands, 0, mm, 300)
     #expect(hands.text == "l")
   }
 

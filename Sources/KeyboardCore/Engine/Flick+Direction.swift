@@ -18,6 +18,14 @@ extension Flick {
 }
 
 extension Pointer {
+  /// True while a finger moves fast enough for a flick that the key has, however far it came.
+  func mayFlick(to place: Point, _ timings: KeyTimings, at now: Timestamp) -> Bool {
+    guard mode == .pressing else { return false }
+    var shorter = timings
+    shorter.flickLength = 0
+    return flick(to: place, shorter, at: now) != nil
+  }
+
   /// The flick of the key that a finger at `place` makes; nil: too short, too slow, or in a
   /// direction that the key has none for.
   func flick(to place: Point, _ timings: KeyTimings, at now: Timestamp) -> Flick? {

@@ -2,18 +2,25 @@ import PanelCore
 
 /// Shift and layer keys: tapped, tapped twice, held for other keys, or slid from.
 extension KeyboardEngine {
+  /// Shift as the user saw it when the finger came down, before other fingers typed their letters.
+  struct ShiftBefore {
+    var state: ShiftState
+    var isChosen: Bool
+    var tapped: Timestamp?
+  }
+
   mutating func pressShift(
-    _ pointer: Pointer, wasTapped tapped: Timestamp?, at now: Timestamp
+    _ pointer: Pointer, _ before: ShiftBefore, at now: Timestamp
   ) -> [KeyAction] {
     guard !isShiftHeld else { return [] }
     var pointer = pointer
-    let isSecond = tapped.map { now - $0 <= timings.doubleTap } ?? false
+    let isSecond = before.tapped.map { now - $0 <= timings.doubleTap } ?? false
     pointer.mode = .shifting(
       .init(
-        turnsOff: !isSecond && shift != .off, locks: isSecond, before: shift,
-        wasChosen: isShiftChosen))
+        turnsOff: !isSecond && before.state != .off, locks: isSecond, before: before.state,
+        wasChosen: before.isChosen))
     pointers.append(pointer)
-    let next: ShiftState = isSecond || shift == .locked ? .locked : .once
+    let next: ShiftState = isSecond || before.state == .locked ? .locked : .once
     return turn(to: layer, shift: next, isSecond ? .shiftDoubleTapped : .shiftTapped)
   }
 

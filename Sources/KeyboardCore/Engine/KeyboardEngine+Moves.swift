@@ -44,6 +44,7 @@ extension KeyboardEngine {
       pointers[i].mode = .flicking(flick)
       return
     }
+    if pointer.mayFlick(to: point, timings, at: now) { return }
     if pointer.slide?.key != pointer.key, pointer.holds(point, timings) {
       pointers[i].mode = .pressing
       return

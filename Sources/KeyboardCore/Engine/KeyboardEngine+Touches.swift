@@ -33,13 +33,13 @@ extension KeyboardEngine {
     }
     if let palm = watchForPalm(touch, at: now) { return palm }
     if let kept = keptPopup { return choose(in: kept, touch, at: now) }
+    let shiftBefore = ShiftBefore(state: shift, isChosen: isShiftChosen, tapped: shiftTapped)
     var actions = rollOver(at: now)
     let border = timings.correctsHits ? timings.correctionWidth * geometry.panel.millimetre : 0
     guard let hit = geometry.key(meantAt: touch.point, border: border), hit.key.isEnabled else {
       return actions
     }
     actions.append(.press(keyID: hit.key.id))
-    let tapped = shiftTapped
     shiftTapped = nil
     fading.removeAll { $0.index == hit.index && $0.id == hit.key.id }
     if multiTap?.keyID != hit.key.id { multiTap = nil }
@@ -49,8 +49,7 @@ extension KeyboardEngine {
     note(
       pointer, "press", hit.touchArea.contains(touch.point) ? "under the finger" : "nearest middle",
       at: now)
-    var made = begin(pointer, wasTapped: tapped, at: now)
-    // The finger may have been void at once.
+    var made = begin(pointer, shiftBefore, at: now)
     note(pointer, made, at: now)
     made.insert(contentsOf: actions, at: 0)
     return made
@@ -58,12 +57,12 @@ extension KeyboardEngine {
 
   /// What the key does when it is pressed.
   private mutating func begin(
-    _ pointer: Pointer, wasTapped tapped: Timestamp?, at now: Timestamp
+    _ pointer: Pointer, _ before: ShiftBefore, at now: Timestamp
   ) -> [KeyAction] {
     let key = pointer.key.key
     if key.action != .shift { useHolds(for: key) }
     switch key.action {
-    case .shift: return pressShift(pointer, wasTapped: tapped, at: now)
+    case .shift: return pressShift(pointer, before, at: now)
     case .switchLayer(let target): return pressLayer(target, pointer)
     case .modifier(let wanted): return pressModifier(wanted, pointer, at: now)
     case .backspace where activeModifiers.isEmpty:

@@ -12,7 +12,7 @@ import PanelTape
   ]
 
   static let usage = """
-    usage: keyrise bench [--quick] [--only start|memory|idle|tap|slide|big|find|text|typing]
+    usage: keyrise bench [--quick] [--only start|memory|idle|tap|slide|big|find|text|typing|engine]
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -34,7 +34,7 @@ import PanelTape
   }
 
   private enum Part: String, CaseIterable {
-    case start, memory, idle, tap, slide, big, find, text, typing
+    case start, memory, idle, tap, slide, big, find, text, typing, engine
   }
 
   private static func measure(_ parts: [Part], _ isQuick: Bool) -> Int32 {
@@ -59,6 +59,7 @@ import PanelTape
     _ part: Part, _ live: LiveBench, _ isQuick: Bool
   ) throws(FileFault) -> [(String, JSONValue)] {
     switch part {
+    case .engine: return [("engine", EngineBench(isQuick: isQuick).rows())]
     case .big: return try BigBench(live, isQuick: isQuick).rows()
     case .start:
       let runs = isQuick ? 3 : 20
