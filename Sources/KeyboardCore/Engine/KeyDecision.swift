@@ -76,6 +76,7 @@ extension KeyAction {
     case .endMovingCaret: return ("end moving the caret", "lifted")
     case .hide: return ("hide", "lifted")
     case .nextLanguage: return ("next language", "lifted")
+    case .chooseLanguage(let id): return ("language \(id)", "alternate")
     case .layerChanged(let layer, let shift, let reason):
       return ("show \(layer), shift \(shift.rawValue)", reason.rawValue)
     case .modifiersChanged(let active, let locked, let reason):
