@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test build strings bench check-displays check-kms check-sanitizers lint format clean
+.PHONY: help run test build strings bench layout-sheet check-displays check-kms check-sanitizers lint format clean
 
 CHECKS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 
@@ -32,6 +32,13 @@ bench: ## measure the release build; prints one JSON object
 	@scripts/setup.sh build >&2
 	@scripts/bench $(ARGS)
 
+layout-sheet: build ## draw every form and layer of the shipped layouts into keyrise-layouts/
+	@for layout in assets/layouts/*.yaml; do \
+	  name=keyrise-layouts/$$(basename $$layout .yaml); \
+	  .build/release/keyrise preview $$layout -o $$name-800x480.png --panel 154x92mm 800x480; \
+	  .build/release/keyrise preview $$layout -o $$name-480x800.png --panel 92x154mm 480x800; \
+	done
+
 check-displays: ## run and touch the app on X11, sway, cage and weston, and compare pictures
 	@scripts/setup.sh displays
 	@scripts/check-displays $(ARGS)
@@ -52,4 +59,4 @@ format: ## format every source
 	swift format --in-place --parallel --recursive Package.swift Sources Tests
 
 clean: ## remove what was built
-	rm -rf .build keyrise-tour
+	rm -rf .build keyrise-tour keyrise-layouts

@@ -10,7 +10,10 @@ import PanelSystem
            keyrise play FILE.tape ...     run a tape without a display
            keyrise record FILE.tape [--frames FILE.jsonl] [OPTIONS] [FILE]
                                           write, and keep a tape of it
-           keyrise lint FILE.yaml ...     check layouts, accessory rows, themes and settings
+           keyrise lint [--panel 154x86mm 800x480] FILE.yaml|FOLDER ...
+                                          check layouts, accessory rows, themes and settings
+           keyrise preview FILE.yaml -o PICTURE.png [--panel 154x86mm 800x480]
+                                          draw every form and layer of a layout
            keyrise doctor                 say whether fonts, files and devices are as they should be
            keyrise fuzz [--seconds N] [--seed N]       play random tapes
            keyrise bench [--quick]        measure
@@ -50,6 +53,7 @@ import PanelSystem
     case "record": return live(Array(arguments.dropFirst()), records: true)
     case "lint": return Lint.run(Array(arguments.dropFirst()))
     case "doctor": return Doctor.run(Array(arguments.dropFirst()))
+    case "preview": return Preview.run(Array(arguments.dropFirst()))
     case "fuzz": return Fuzz.run(Array(arguments.dropFirst()))
     case "bench": return Bench.run(Array(arguments.dropFirst()))
     default: return live(arguments)

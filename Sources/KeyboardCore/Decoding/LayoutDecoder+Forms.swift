@@ -14,10 +14,9 @@ extension LayoutDecoder {
       report("A form is a map with columns and layers.", at: node)
       return nil
     }
-    checkFields(
-      of: node, known: ["for", "extends", "columns", "minWidthMM", "layers"], what: "a form")
+    checkFields(of: node, known: Self.formFields, what: "a form")
     if let name = node["extends"] {
-      report("There is no form “\(name.scalar ?? "")” to extend.", at: name)
+      report("There is no form “\(name.scalar ?? "")” to extend.", .badReference, at: name)
     }
     let least = number(node, "minWidthMM", in: 0...10_000) ?? (id == "wide" ? 190 : 0)
     var columns = number(node, "columns", in: 1...40)
@@ -31,24 +30,28 @@ extension LayoutDecoder {
       report("“for” is one of \(kinds.joined(separator: ", ")).", at: place)
     }
     guard let layersNode = node["layers"], let entries = layersNode.map else {
-      report("The form “\(id)” has no layers.", at: node["layers"] ?? node)
+      report("The form “\(id)” has no layers.", .missing, at: node["layers"] ?? node)
       return nil
     }
     var layers: [(id: String, rows: [[Slot]])] = []
     for entry in entries {
       if layers.contains(where: { $0.id == entry.key }) {
-        report("The layer “\(entry.key)” is there twice; the first counts.", at: entry.value)
+        report(
+          "The layer “\(entry.key)” is there twice; the first counts.", .duplicate, at: entry.value)
         continue
       }
       let rows = rows(entry.value, layer: entry.key)
       if rows.isEmpty {
-        report("The layer “\(entry.key)” has no rows.", at: entry.value)
+        report("The layer “\(entry.key)” has no rows.", .missing, at: entry.value)
       } else {
         layers.append((entry.key, rows))
+        places.note(
+          ConfigPlace(file: entry.value.file, line: entry.line, column: entry.column), form: id,
+          layer: entry.key)
       }
     }
     guard let base = layers.firstIndex(where: { $0.id == "base" }) else {
-      report("The form “\(id)” has no layer “base”.", at: layersNode)
+      report("The form “\(id)” has no layer “base”.", .missing, at: layersNode)
       return nil
     }
     layers.insert(layers.remove(at: base), at: 0)
@@ -102,8 +105,10 @@ extension LayoutDecoder {
         let id = slot.key.id
         // A wide form has two shift keys; a letter that is there twice is a slip.
         if slot.key.kind != .gap, !ids.insert(id).inserted, !KeyDefinition.builtInIDs.contains(id) {
-          report("The key “\(id)” is twice in the layer “\(layer)”.", at: item)
+          report("The key “\(id)” is twice in the layer “\(layer)”.", .duplicate, at: item)
           slot.key = .gap(slot.key.width)
+        } else if slot.key.kind != .gap {
+          places.note(item.place, form: formID, layer: layer, key: id)
         }
         row.append(slot)
       }
@@ -133,7 +138,7 @@ extension LayoutDecoder {
       return Slot(key: .gap(width ?? 1), place: node, takesRest: takesRest)
     }
     guard let definition = known(id) else {
-      report("No key is named “\(id)”.\(guess(id, among: ids))", at: node)
+      report("No key is named “\(id)”.\(guess(id, among: ids))", .unknownKey, at: node)
       return Slot(key: .gap(width ?? 1), place: node)
     }
     var key = definition.key(id: id)
@@ -145,7 +150,7 @@ extension LayoutDecoder {
   private mutating func inlineSlot(_ node: ConfigNode) -> Slot {
     let id = text(node, "id") ?? ""
     guard !id.isEmpty else {
-      report("A key without an id is a gap; write gap*1.5 if one is meant.", at: node)
+      report("A key without an id is a gap; write gap*1.5 if one is meant.", .missing, at: node)
       checkFields(of: node, known: ["id"] + Self.keyFields, what: "a key")
       return Slot(key: .gap(number(node, "width", in: 0.25...20) ?? 1), place: node)
     }
@@ -159,7 +164,7 @@ extension LayoutDecoder {
   /// A key that is to type but has no text does nothing; one that was reported is known already.
   private mutating func usable(_ key: Key, at place: ConfigNode) -> Key {
     guard key.action == .insert, key.output.isEmpty else { return key }
-    report("The key “\(key.id)” types nothing.", at: place)
+    report("The key “\(key.id)” types nothing.", .typesNothing, at: place)
     var key = key
     key.action = .none
     return key
@@ -176,7 +181,7 @@ extension LayoutDecoder {
         report(
           "The key “\(rows[r][k].key.id)” switches to the layer “\(target)”, which is not there."
             + guess(target, among: layers),
-          at: rows[r][k].place)
+          .badReference, at: rows[r][k].place)
         rows[r][k].key.action = .none
       }
     }
@@ -194,7 +199,7 @@ extension LayoutDecoder {
       if let columns, width > columns, let first = row.first {
         report(
           "The row is \(Self.short(width)) columns wide; the form has \(Self.short(columns)).",
-          at: first.place)
+          .rowTooWide, at: first.place)
       }
     }
     return (widest * 2).rounded(.up) / 2

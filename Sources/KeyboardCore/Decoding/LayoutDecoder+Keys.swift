@@ -14,7 +14,7 @@ extension LayoutDecoder {
     if let output = node.scalar {
       key.output = output
       if output.isEmpty {
-        report("The key “\(id)” types nothing.", at: node)
+        report("The key “\(id)” types nothing.", .typesNothing, at: node)
         key.isInert = true
       }
       return key
@@ -34,7 +34,8 @@ extension LayoutDecoder {
       if key.icon == nil {
         let names = Icon.allCases.map(\.rawValue)
         report(
-          "There is no icon “\(name)”.\(guess(name, among: names))", at: node["icon"] ?? node)
+          "There is no icon “\(name)”.\(guess(name, among: names))", .badReference,
+          at: node["icon"] ?? node)
       }
     }
     if let name = text(node, "kind") {
@@ -59,7 +60,9 @@ extension LayoutDecoder {
     if key.action == nil || key.action == .insert {
       let isBlank = key.label.map { $0.allSatisfy(\.isWhitespace) } ?? false
       if key.output?.isEmpty ?? (isBlank && key.icon == nil) {
-        report("The key “\(id)” types nothing.", at: node["output"] ?? node["label"] ?? node)
+        report(
+          "The key “\(id)” types nothing.", .typesNothing,
+          at: node["output"] ?? node["label"] ?? node)
         key.isInert = true
       }
     }
@@ -79,7 +82,7 @@ extension LayoutDecoder {
       if key.action == nil {
         report(
           "There is no key “\(name)” to press.\(guess(name, among: keys.map(\.id)))",
-          at: node["press"] ?? node)
+          .badReference, at: node["press"] ?? node)
         key.isInert = true
       }
     }
@@ -97,12 +100,15 @@ extension LayoutDecoder {
       ("hide", .hide), ("language", .language),
     ]
     if key.action != nil {
-      report("The key “\(id)” has both a switch and an action; the switch counts.", at: place)
+      report(
+        "The key “\(id)” has both a switch and an action; the switch counts.", .duplicate, at: place
+      )
     } else if let action = actions.first(where: { $0.0 == name }) {
       key.action = action.1
     } else {
       report(
-        "There is no action “\(name)”.\(guess(name, among: actions.map(\.0)))", at: place)
+        "There is no action “\(name)”.\(guess(name, among: actions.map(\.0)))", .badReference,
+        at: place)
       key.isInert = true
     }
   }
@@ -113,7 +119,7 @@ extension LayoutDecoder {
     guard let own = key.alternates, !own.contains(where: { $0.id == id }) else { return }
     report(
       "“\(id)” is not among the longPressKeyIds.\(guess(id, among: own.map(\.id)))",
-      at: node["longPressDefaultId"] ?? node)
+      .badReference, at: node["longPressDefaultId"] ?? node)
   }
 
   /// `{n: え, e: お}`: what a finger types that leaves the key in that direction.
@@ -143,12 +149,13 @@ extension LayoutDecoder {
     for token in tokens(node) {
       let id = token.scalar ?? ""
       guard let key = known(id), key.action ?? .insert == .insert else {
-        report("No key that types is named “\(id)”.\(guess(id, among: ids))", at: token)
+        report(
+          "No key that types is named “\(id)”.\(guess(id, among: ids))", .unknownKey, at: token)
         continue
       }
       let output = key.output ?? id
       guard !output.isEmpty, !key.isInert, !found.contains(where: { $0.id == id }) else {
-        report("“\(id)” is there twice or types nothing.", at: token)
+        report("“\(id)” is there twice or types nothing.", .duplicate, at: token)
         continue
       }
       found.append(Alternate(id: id, output: output, label: key.label, name: key.name))

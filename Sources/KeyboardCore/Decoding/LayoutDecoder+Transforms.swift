@@ -7,14 +7,15 @@ extension LayoutDecoder {
       report("transforms is a map with dead, rules or method.", at: node)
       return Transforms()
     }
-    checkFields(of: node, known: ["dead", "rules", "method"], what: "transforms")
+    checkFields(of: node, known: Self.transformFields, what: "transforms")
     var method: Transforms.Method?
     if let name = text(node, "method") {
       method = Transforms.Method(rawValue: name)
       if method == nil {
         let names = Transforms.Method.allCases.map(\.rawValue)
         report(
-          "There is no method “\(name)”.\(guess(name, among: names))", at: node["method"] ?? node)
+          "There is no method “\(name)”.\(guess(name, among: names))", .badReference,
+          at: node["method"] ?? node)
       }
     }
     return Transforms(
@@ -60,7 +61,7 @@ extension LayoutDecoder {
       }
       for (from, made) in pairs(entry.key, to, at: place) {
         if from.isEmpty {
-          report("A rule has nothing that is typed.", at: place)
+          report("A rule has nothing that is typed.", .missing, at: place)
         } else if from.utf8.elementsEqual(made.utf8) {
           report("The rule “\(from)” changes nothing.", at: place)
         } else if from.count > 16 {

@@ -28,7 +28,7 @@ extension LayoutDecoder {
       let names = variables.keys.sorted()
       report(
         "There is no variable “\(reference.name)”.\(guess(reference.name, among: names))",
-        at: place)
+        .badReference, at: place)
       return []
     }
     guard words.count * (word.count - reference.rest.count) < Self.mostWords else {

@@ -10,22 +10,38 @@ extension KeyboardLayout {
   public static func decode(
     _ node: ConfigNode,
     importing load: (String) throws(ConfigError) -> ConfigNode = { name throws(ConfigError) in
-      throw ConfigError(file: name, line: 0, column: 0, message: "There is no other layout here.")
+      throw ConfigError(
+        file: name, line: 0, column: 0, message: "There is no other layout here.",
+        rule: .badImport)
     }
   ) -> LayoutReading {
     var decoder = LayoutDecoder()
     let (whole, faults) = LayoutImports.resolved(node, load: load)
     let layout = decoder.layout(whole)
-    let errors = (faults + decoder.errors).enumerated().sorted {
-      ($0.element.line, $0.element.column, $0.offset)
-        < ($1.element.line, $1.element.column, $1.offset)
+    // The file's own first, then those of the files that it imports.
+    func isBefore(
+      _ a: (offset: Int, element: ConfigError), _ b: (offset: Int, element: ConfigError)
+    ) -> Bool {
+      let (x, y) = (a.element, b.element)
+      guard x.file == y.file else {
+        return x.file == node.file || y.file != node.file && x.file < y.file
+      }
+      return (x.line, x.column, a.offset) < (y.line, y.column, b.offset)
     }
-    return LayoutReading(layout: layout, errors: errors.map(\.element))
+    let errors = (faults + decoder.errors).enumerated().sorted(by: isBefore)
+    return LayoutReading(
+      layout: layout, errors: errors.map(\.element), places: decoder.places)
   }
 }
 
 /// Reads one layout file and gathers its faults.
 struct LayoutDecoder {
+  static let fields = [
+    "id", "locale", "name", "imports", "variables", "keys", "forms", "transforms", "capitals",
+  ]
+  static let formFields = ["for", "extends", "columns", "minWidthMM", "layers"]
+  static let transformFields = ["dead", "rules", "method"]
+
   private(set) var errors: [ConfigError] = []
   /// The file's own keys.
   private(set) var table: [String: KeyDefinition] = [:]
@@ -33,8 +49,15 @@ struct LayoutDecoder {
   /// The words that a name stands for.
   var variables: [String: [String]] = [:]
 
-  mutating func report(_ message: String, at node: ConfigNode) {
-    errors.append(node.error(message))
+  /// Where things are, by their ids.
+  var places = LayoutPlaces()
+  /// The form that is being read.
+  var formID = ""
+
+  mutating func report(
+    _ message: String, _ rule: ConfigRule = .badValue, at node: ConfigNode
+  ) {
+    errors.append(node.error(message, rule))
   }
 
   mutating func layout(_ node: ConfigNode) -> KeyboardLayout? {
@@ -42,35 +65,37 @@ struct LayoutDecoder {
       report("A layout is a map with id, name, keys and forms.", at: node)
       return nil
     }
-    checkFields(
-      of: node,
-      known: [
-        "id", "locale", "name", "imports", "variables", "keys", "forms", "transforms", "capitals",
-      ],
-      what: "a layout")
+    checkFields(of: node, known: Self.fields, what: "a layout")
     let id = text(node, "id") ?? ""
-    if id.isEmpty { report("The layout has no id, such as en-US.", at: node) }
+    if id.isEmpty { report("The layout has no id, such as en-US.", .missing, at: node) }
     let locale = text(node, "locale") ?? id
     let name = text(node, "name") ?? locale
-    if name.isEmpty { report("The layout has no name for its space key.", at: node) }
+    if name.isEmpty { report("The layout has no name for its space key.", .missing, at: node) }
     spaceLabel = name
+    places.layout = (node["locale"] ?? node["id"] ?? node).place
     if let variables = node["variables"] { readVariables(variables) }
     if let keys = node["keys"] { readTable(keys) }
     var forms: [Form] = []
     if let formsNode = node["forms"], let entries = formsNode.map {
       for entry in entries {
+        let place = ConfigPlace(
+          file: entry.value.file, line: entry.line, column: entry.column)
+        formID = entry.key
         if forms.contains(where: { $0.id == entry.key }) {
-          report("The form “\(entry.key)” is there twice.", at: entry.value)
+          report("The form “\(entry.key)” is there twice.", .duplicate, at: entry.value)
         } else if let form = form(extended(entry.value, in: formsNode), id: entry.key) {
           forms.append(form)
+          places.note(place, form: form.id)
         }
       }
     } else {
-      report("The layout has no forms.", at: node["forms"] ?? node)
+      report("The layout has no forms.", .missing, at: node["forms"] ?? node)
     }
     guard !forms.isEmpty else { return nil }
     if forms.allSatisfy({ $0.kind != nil }) {
-      report("Every form is for one kind of field; one must be for all.", at: node["forms"] ?? node)
+      report(
+        "Every form is for one kind of field; one must be for all.", .missing,
+        at: node["forms"] ?? node)
       return nil
     }
     return KeyboardLayout(
@@ -107,9 +132,9 @@ struct LayoutDecoder {
       let place = ConfigNode(
         .scalar(entry.key), file: node.file, line: entry.line, column: entry.column)
       if entry.key.isEmpty {
-        report("A key has an empty id.", at: place)
+        report("A key has an empty id.", .missing, at: place)
       } else if !read.insert(entry.key).inserted {
-        report("The key “\(entry.key)” is there twice; the first counts.", at: place)
+        report("The key “\(entry.key)” is there twice; the first counts.", .duplicate, at: place)
       } else {
         table[entry.key] = definition(entry.value, id: entry.key)
       }
@@ -125,9 +150,10 @@ struct LayoutDecoder {
         .scalar(entry.key), file: node.file, line: entry.line, column: entry.column)
       if !known.contains(entry.key) {
         report(
-          "There is no “\(entry.key)” in \(what).\(guess(entry.key, among: known))", at: place)
+          "There is no “\(entry.key)” in \(what).\(guess(entry.key, among: known))",
+          .unknownField, at: place)
       } else if !seen.insert(entry.key).inserted {
-        report("“\(entry.key)” is there twice; the first counts.", at: place)
+        report("“\(entry.key)” is there twice; the first counts.", .duplicate, at: place)
       }
     }
   }

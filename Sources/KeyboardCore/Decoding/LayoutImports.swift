@@ -19,7 +19,7 @@ enum LayoutImports {
         continue
       }
       guard !names.contains(name), names.count < depth else {
-        errors.append(item.error("“\(name)” imports itself."))
+        errors.append(item.error("“\(name)” imports itself.", .badImport))
         continue
       }
       do throws(ConfigError) {
@@ -27,7 +27,8 @@ enum LayoutImports {
         errors += faults
         result = result.map { merge(imported, over: $0) } ?? imported
       } catch {
-        errors.append(item.error("“\(name)” can't be imported: \(error.message)"))
+        errors.append(
+          item.error("“\(name)” can't be imported: \(error.message)", .badImport))
       }
     }
     return (result.map { merge(node, over: $0) } ?? node, errors)

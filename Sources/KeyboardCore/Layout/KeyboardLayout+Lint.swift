@@ -2,61 +2,114 @@ public import PanelCore
 
 extension KeyboardLayout {
   /// What works but surely isn't meant: one sentence each, in the layout's order.
-  ///
-  /// The file is the layout's id; lines are 0, as a layout doesn't know its places.
-  /// - Parameter panel: when given, keys that are too narrow on it are told too.
-  public func lint(on panel: PanelMetrics? = nil) -> [ConfigError] {
-    var warnings: [String] = []
-    if name.isEmpty { warnings.append("The layout has no name for its space key.") }
-    if forms.isEmpty { warnings.append("The layout has no forms.") }
-    for form in forms { warnings += form.lint() }
-    if let panel {
-      let keys = KeyboardGeometry(layout: self, metrics: panel, hasAccessoryRow: false)
-      let width = (keys.metrics.pitch - keys.metrics.gapX) / panel.millimetre
-      if width < 6.9 {
-        warnings.append("\(keys.form.id): on this panel keys are under 7 mm wide.")
-      }
+  /// - Parameters:
+  ///   - panel: when given, keys that are too narrow on it are told too.
+  ///   - places: where the layout's parts are written; without them the file is the layout's id and
+  ///     the lines are 0.
+  public func lint(
+    on panel: PanelMetrics? = nil, at places: LayoutPlaces = LayoutPlaces()
+  ) -> [ConfigError] {
+    let whole = places.layout ?? ConfigPlace(file: id, line: 0, column: 0)
+    var places = places
+    places.layout = whole
+    var warnings: [ConfigError] = []
+    if name.isEmpty {
+      warnings.append(whole.warning("The layout has no name for its space key.", .noName))
     }
-    return warnings.map { ConfigError(file: id, line: 0, column: 0, message: $0) }
+    if forms.isEmpty { warnings.append(whole.warning("The layout has no forms.", .missing)) }
+    for form in forms { warnings += form.lint(at: places) }
+    if let panel { warnings += lintWidths(on: panel, at: places) }
+    return warnings
+  }
+
+  /// Forms that this panel can show and whose narrowest key is under 7 mm.
+  private func lintWidths(on panel: PanelMetrics, at places: LayoutPlaces) -> [ConfigError] {
+    var told: Set<String> = []
+    var warnings: [ConfigError] = []
+    for kind in KeyboardType.allCases {
+      let widthMM = panel.window.size.width / panel.millimetre
+      let form = form(widthMM: widthMM, for: kind)
+      guard told.insert(form.id).inserted else { continue }
+      let keys = KeyboardGeometry(
+        layout: self, form: form, type: kind, metrics: panel, hasAccessoryRow: false)
+      let width = (keys.metrics.pitch - keys.metrics.gapX) / panel.millimetre
+      guard width < 6.9 else { continue }
+      warnings.append(
+        places.of(form: form.id).warning(
+          "\(form.id): on this panel keys are under 7 mm wide.", .keyTooNarrow))
+    }
+    return warnings
   }
 }
 
 extension Form {
-  fileprivate func lint() -> [String] {
-    var warnings: [String] = []
+  fileprivate func lint(at places: LayoutPlaces) -> [ConfigError] {
     guard let base = layer("base"), base.rows.contains(where: { !$0.keys.isEmpty }) else {
-      return ["\(id): there is no layer “base” with keys."]
+      return [
+        places.of(form: id).warning("\(id): there is no layer “base” with keys.", .missing)
+      ]
     }
-    for action in [Key.Action.backspace, .newline]
+    var warnings: [ConfigError] = []
+    let letters = places.of(form: id, layer: "base")
+    for (action, rule) in [(Key.Action.backspace, ConfigRule.noBackspace), (.newline, .noReturn)]
     where !base.rows.contains(where: { $0.keys.contains { $0.action == action } }) {
-      warnings.append("\(id): the letters have no key for \(action).")
+      warnings.append(letters.warning("\(id): the letters have no key for \(action).", rule))
     }
     if base.key("space") == nil, kind?.isNumeric != true {
-      warnings.append("\(id): the letters have no key “space”.")
+      warnings.append(letters.warning("\(id): the letters have no key “space”.", .noSpace))
     }
-    let reachable = reachableLayers()
+    let reachable = reachableLayers(from: "base")
     for layer in layers {
-      let place = "\(id), layer “\(layer.id)”"
-      if !reachable.contains(layer.id) { warnings.append("\(place): no key leads here.") }
-      if layer.rows.isEmpty { warnings.append("\(place): there are no rows.") }
-      for (number, row) in layer.rows.enumerated() where row.width > columns {
-        warnings.append("\(place): row \(number + 1) is wider than the form's columns.")
+      let name = "\(id), layer “\(layer.id)”"
+      let place = places.of(form: id, layer: layer.id)
+      if !reachable.contains(layer.id) {
+        warnings.append(place.warning("\(name): no key leads here.", .unreachableLayer))
+      } else if !leadsBack(layer) {
+        warnings.append(
+          place.warning("\(name): no key leads back to the letters.", .noWayBack))
       }
-      var seen: Set<String> = []
-      for key in layer.rows.flatMap(\.keys) where key.kind != .gap {
-        if key.name.isEmpty { warnings.append("\(place): the key “\(key.id)” has no name.") }
-        if !key.isEnabled { warnings.append("\(place): the key “\(key.id)” does nothing.") }
-        if !seen.insert(key.id).inserted, key.kind == .letter {
-          warnings.append("\(place): the key “\(key.id)” is there twice.")
-        }
+      if layer.rows.isEmpty {
+        warnings.append(place.warning("\(name): there are no rows.", .missing))
+      }
+      for (number, row) in layer.rows.enumerated() where row.width > columns {
+        warnings.append(
+          place.warning(
+            "\(name): row \(number + 1) is wider than the form's columns.", .rowTooWide))
+      }
+      warnings += lintKeys(of: layer, name: name, at: places)
+    }
+    return warnings
+  }
+
+  private func lintKeys(of layer: Layer, name: String, at places: LayoutPlaces) -> [ConfigError] {
+    var warnings: [ConfigError] = []
+    var seen: Set<String> = []
+    for key in layer.rows.flatMap(\.keys) where key.kind != .gap {
+      let place = places.of(form: id, layer: layer.id, key: key.id)
+      if key.name.isEmpty {
+        warnings.append(place.warning("\(name): the key “\(key.id)” has no name.", .noName))
+      }
+      if !key.isEnabled {
+        warnings.append(
+          place.warning("\(name): the key “\(key.id)” does nothing.", .typesNothing))
+      }
+      if !seen.insert(key.id).inserted, key.kind == .letter {
+        warnings.append(
+          place.warning("\(name): the key “\(key.id)” is there twice.", .duplicate))
       }
     }
     return warnings
   }
 
-  private func reachableLayers() -> Set<String> {
-    var found: Set<String> = ["base"]
-    var open = ["base"]
+  /// Capitals end by themselves; any other layer needs keys that lead to the letters.
+  private func leadsBack(_ layer: Layer) -> Bool {
+    layer.id == "base" || layer.id == "shift"
+      || reachableLayers(from: layer.id).contains("base")
+  }
+
+  private func reachableLayers(from first: String) -> Set<String> {
+    var found: Set<String> = [first]
+    var open = [first]
     while let id = open.popLast() {
       for key in (layer(id)?.rows ?? []).flatMap(\.keys) {
         let target: String? =

@@ -118,7 +118,7 @@ package struct AppSettings: Equatable, Sendable {
       }
       self.dpi = dpi
     case _ where key.hasPrefix("keys-"): return setKeys(key, to: value)
-    default: return "there is no setting \"\(key)\""
+    default: return Self.unknown(key)
     }
     return nil
   }
@@ -140,6 +140,7 @@ package struct AppSettings: Equatable, Sendable {
           || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "@")
       }
   }
+  private static func unknown(_ key: String) -> String { "there is no setting \"\(key)\"" }
 
   private static func isFileName(_ value: String) -> Bool {
     !value.isEmpty && !value.utf8.contains(UInt8(ascii: "/")) && !value.hasPrefix(".")
@@ -165,7 +166,8 @@ extension AppSettings {
       if let sentence = set(entry.key, to: value) {
         errors.append(
           ConfigError(
-            file: node.file, line: entry.line, column: entry.column, message: sentence))
+            file: node.file, line: entry.line, column: entry.column, message: sentence,
+            rule: sentence == Self.unknown(entry.key) ? .unknownField : .badValue))
       }
     }
     return errors

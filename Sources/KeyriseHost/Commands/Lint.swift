@@ -1,70 +1,32 @@
-import KeyboardCore
-import KeyriseApp
 import PanelCore
 import PanelSystem
-import PanelUI
 
-/// `keyrise lint`: says what is wrong in layouts, accessory rows, themes and settings, with line and column.
+/// `keyrise lint`: says what is wrong in layouts, accessory rows, themes and settings, one line a
+/// fault: `file:line:column: error|warning: sentence [rule]`.
 @MainActor enum Lint {
-  static func run(_ files: [String]) -> Int32 {
-    guard !files.isEmpty else {
-      logLine("usage: keyrise lint FILE.yaml ...")
+  static let usage = """
+    usage: keyrise lint [--panel 154x86mm 800x480] FILE.yaml|FOLDER ...
+    """
+
+  /// - Returns: 1 when there are errors, 0 with warnings alone or nothing to tell, 2 when the command
+  ///   line is not understood.
+  static func run(_ arguments: [String]) -> Int32 {
+    var arguments = arguments
+    var linter = FileLinter()
+    do throws(OptionFault) {
+      let panel = try PanelOption.take(from: &arguments)
+      linter.panel = panel.map { PanelMetrics($0) }
+      let parsed = try parseOptions(arguments, [])
+      guard !parsed.operands.isEmpty else { throw OptionFault(message: usage) }
+      var faults: [ConfigError] = []
+      for file in parsed.operands { faults += linter.check(file) }
+      // Several layouts may import the file with the fault.
+      var told: Set<ConfigError> = []
+      for fault in faults where told.insert(fault).inserted { printLine(fault.lintLine) }
+      return told.contains { $0.severity == .error } ? 1 : 0
+    } catch {
+      logLine(error.message)
       return 2
-    }
-    var faults = 0
-    for file in files {
-      for error in check(file) {
-        printLine(error.description)
-        faults += 1
-      }
-    }
-    return faults == 0 ? 0 : 1
-  }
-
-  static func check(_ file: String) -> [ConfigError] {
-    do throws(FileFault) {
-      return check(try readRegularFile(file, limit: 1 << 20), file: file)
-    } catch {
-      return [ConfigError(file: file, line: 0, column: 0, message: error.reason)]
-    }
-  }
-
-  /// The file that a layout imports: beside it, or where layouts of this name are found.
-  private static func imported(
-    _ name: String, by file: String
-  ) throws(ConfigError) -> ConfigNode {
-    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.dropLast().joined(separator: "/")
-    let path = (folder.isEmpty ? "" : folder + "/") + name + ".yaml"
-    let bytes: [UInt8]
-    do throws(FileFault) {
-      bytes = try readRegularFile(path, limit: 1 << 20)
-    } catch {
-      let roots = AssetRoots.standard(
-        explicit: nil, environment: .process(), executable: executablePath())
-      return try Assets(roots: roots).config(named: "layouts/\(name).yaml")
-    }
-    return try parseYAML(bytes, file: path)
-  }
-
-  private static func check(_ bytes: [UInt8], file: String) -> [ConfigError] {
-    do throws(ConfigError) {
-      let node = try parseYAML(bytes, file: file)
-      // The kinds of file are told apart by the keys that only they have.
-      if file.split(separator: "/").last == "settings.yaml" {
-        var settings = AppSettings()
-        return settings.take(node)
-      }
-      if node["colors"] != nil { return Theme.decode(node).1 }
-      if node["groups"] != nil { return AccessoryLayout.decode(node).1 }
-      let reading = KeyboardLayout.decode(
-        node, importing: { name throws(ConfigError) in try imported(name, by: file) })
-      return reading.errors
-        + (reading.layout?.lint() ?? []).map { warning in
-          ConfigError(file: file, line: 0, column: 0, message: warning.message)
-        }
-    } catch {
-      return [error]
     }
   }
 }

@@ -58,9 +58,11 @@ public struct ConfigNode: Hashable, Sendable {
   }
 
   /// An error at this node's place.
-  public func error(_ message: String) -> ConfigError {
-    ConfigError(file: file, line: line, column: column, message: message)
+  public func error(_ message: String, _ rule: ConfigRule = .badValue) -> ConfigError {
+    ConfigError(file: file, line: line, column: column, message: message, rule: rule)
   }
+
+  public var place: ConfigPlace { ConfigPlace(file: file, line: line, column: column) }
 }
 
 /// Where configuration comes from: files found by name, or text held in memory.

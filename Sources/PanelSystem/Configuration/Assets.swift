@@ -59,7 +59,8 @@ package import PanelCore
   ) throws(ConfigError) -> (path: String, bytes: [UInt8]) {
     guard isBelowARoot(name) else {
       throw ConfigError(
-        file: name, line: 0, column: 0, message: "An asset's name can't leave the asset folders.")
+        file: name, line: 0, column: 0, message: "An asset's name can't leave the asset folders.",
+        rule: .unreadable)
     }
     for path in places(of: name) {
       do throws(FileFault) {
@@ -67,12 +68,14 @@ package import PanelCore
       } catch {
         if error.code == ENOENT || error.code == ENOTDIR { continue }
         throw ConfigError(
-          file: path, line: 0, column: 0, message: "The file can't be read: \(error.reason).")
+          file: path, line: 0, column: 0, message: "The file can't be read: \(error.reason).",
+          rule: .unreadable)
       }
     }
     throw ConfigError(
       file: name, line: 0, column: 0,
-      message: "There is no such file in \(roots.folders.joined(separator: ", ")).")
+      message: "There is no such file in \(roots.folders.joined(separator: ", ")).",
+      rule: .unreadable)
   }
 
   /// True for `a/b.yaml`; false for an absolute path and for one that goes up.
@@ -82,8 +85,14 @@ package import PanelCore
   }
 }
 
+/// True for a folder that is there.
+package func isFolder(_ path: String) -> Bool {
+  var facts = stat()
+  return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+}
+
 /// The names in a folder, in no order; none when it can't be read.
-private func fileNames(in folder: String) -> [String] {
+package func fileNames(in folder: String) -> [String] {
   guard let stream = opendir(folder) else { return [] }
   defer { closedir(stream) }
   var names: [String] = []

@@ -45,7 +45,7 @@ final class YAMLReader {
     guard event.type == YAML_DOCUMENT_START_EVENT else { throw error("The file is empty.") }
     try advance()
     let root = try node(depth: 0)
-    if root.scalar == "" { throw root.error("The file is empty.") }
+    if root.scalar == "" { throw root.error("The file is empty.", .syntax) }
     try advance()
     try advance()
     guard event.type == YAML_STREAM_END_EVENT else {
@@ -116,14 +116,16 @@ final class YAMLReader {
         throw error(atByte: parser.pointee.problem_offset, sentence)
       }
       let mark = parser.pointee.problem_mark
-      throw ConfigError(file: file, line: mark.row, column: mark.place, message: sentence)
+      throw ConfigError(
+        file: file, line: mark.row, column: mark.place, message: sentence, rule: .syntax)
     }
   }
 
   /// An error where the present event begins.
   private func error(_ message: String) -> ConfigError {
     let mark = event.start_mark
-    return ConfigError(file: file, line: mark.row, column: mark.place, message: message)
+    return ConfigError(
+      file: file, line: mark.row, column: mark.place, message: message, rule: .syntax)
   }
 
   /// An error at a byte of the text.
@@ -141,7 +143,7 @@ final class YAMLReader {
         column += 1
       }
     }
-    return ConfigError(file: file, line: line, column: column, message: message)
+    return ConfigError(file: file, line: line, column: column, message: message, rule: .syntax)
   }
 }
 

@@ -69,11 +69,12 @@ private struct AccessoryReader {
         errors.append(
           ConfigError(
             file: node.file, line: entry.line, column: entry.column,
-            message: "an accessory row has no key \"\(entry.key)\"; it has groups and pinned"))
+            message: "an accessory row has no key \"\(entry.key)\"; it has groups and pinned",
+            rule: .unknownField))
       }
     }
     if layout.items.isEmpty, errors.isEmpty {
-      errors.append(node.error("the accessory row has no items"))
+      errors.append(node.error("the accessory row has no items", .missing))
     }
     return layout
   }
@@ -104,7 +105,7 @@ private struct AccessoryReader {
       case "icon":
         icon = Icon(rawValue: value)
         hasFace = true
-        if icon == nil { errors.append(entry.value.error("there is no icon \"\(value)\"")) }
+        if icon == nil { errors.append(entry.value.error("there is no icon \"\(value)\"", .badReference)) }
       case "action": action = value
       case "text": text = value
       case "name": name = value
@@ -119,26 +120,26 @@ private struct AccessoryReader {
             file: node.file, line: entry.line, column: entry.column,
             message:
               "an item has no key \"\(entry.key)\"; it has id, icon, label, name, action, text "
-              + "and repeats"))
+              + "and repeats", rule: .unknownField))
       }
     }
     guard let id, !id.isEmpty else {
-      errors.append(node.error("an item needs an id"))
+      errors.append(node.error("an item needs an id", .missing))
       return nil
     }
     if !ids.insert(id).inserted {
-      errors.append(node.error("there are two items with the id \"\(id)\""))
+      errors.append(node.error("there are two items with the id \"\(id)\"", .duplicate))
     }
     if !hasFace {
-      errors.append(node.error("the item \"\(id)\" needs an icon or a label"))
+      errors.append(node.error("the item \"\(id)\" needs an icon or a label", .missing))
     }
     let command = action ?? (text == nil ? nil : "insert")
     guard let command else {
-      errors.append(node.error("the item \"\(id)\" needs an action, or a text to insert"))
+      errors.append(node.error("the item \"\(id)\" needs an action, or a text to insert", .missing))
       return nil
     }
     if command == "insert", text == nil {
-      errors.append(node.error("the item \"\(id)\" inserts a text but has none"))
+      errors.append(node.error("the item \"\(id)\" inserts a text but has none", .missing))
     }
     return AccessoryLayout.Item(
       id: id, label: label, icon: icon, command: Command(command, argument: text),

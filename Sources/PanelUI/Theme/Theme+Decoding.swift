@@ -28,7 +28,8 @@ extension Theme {
         errors.append(
           ConfigError(
             file: node.file, line: entry.line, column: entry.column,
-            message: "a theme has no key \"\(entry.key)\"; it has name, highContrast and colors"))
+            message: "a theme has no key \"\(entry.key)\"; it has name, highContrast and colors",
+            rule: .unknownField))
       }
     }
     return (theme, errors)
@@ -44,7 +45,7 @@ extension Theme {
         errors.append(
           ConfigError(
             file: node.file, line: entry.line, column: entry.column,
-            message: "there is no colour role \"\(entry.key)\""))
+            message: "there is no colour role \"\(entry.key)\"", rule: .unknownField))
         continue
       }
       guard let color = entry.value.scalar.flatMap(Color.init(hex:)) else {
