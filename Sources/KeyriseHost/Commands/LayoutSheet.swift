@@ -156,12 +156,12 @@ extension Form {
   private(set) var top = 0.0
 
   init(caption: String) {
-    self.caption = Label(caption)
+    self.caption = Label(.text(caption))
     super.init()
   }
 
   override func viewDidLoad() {
-    text.autocapitalizes = false
+    text.autocapitalizationType = .none
     view.addSubview(text)
     view.addSubview(caption)
   }

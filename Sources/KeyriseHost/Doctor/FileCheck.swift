@@ -21,11 +21,17 @@ import PanelText
       + folder("themes", of: "themes") + [notes]
   }
 
+  /// What keeps a file from being used as it stands.
+  private static func faults(in path: String) -> [ConfigError] {
+    var linter = FileLinter()
+    return linter.check(path).filter { $0.severity == .error }
+  }
+
   private var settings: [Doctor.Finding] {
     guard let path = assets.path(named: "settings.yaml") else {
       return [Doctor.Finding(sentence: "There is no settings file; the usual settings count.")]
     }
-    var sentences = Lint.check(path).map(\.description)
+    var sentences = Self.faults(in: path).map(\.description)
     var settings = AppSettings()
     if let node = try? assets.config(named: "settings.yaml") { _ = settings.take(node) }
     if let font = settings.font, !catalog.hasFamily(named: font) {
@@ -40,7 +46,7 @@ import PanelText
     guard !files.isEmpty else {
       return [Self.problem("No folder has any \(what); a plain one is compiled in.")]
     }
-    let faults = files.compactMap { assets.path(named: "\(name)/\($0)") }.flatMap(Lint.check)
+    let faults = files.compactMap { assets.path(named: "\(name)/\($0)") }.flatMap(Self.faults)
     guard faults.isEmpty else { return faults.map { Self.problem($0.description) } }
     let names = files.map { $0.dropLast(".yaml".count) }.joined(separator: ", ")
     return [Doctor.Finding(sentence: "These \(what) can be used: \(names).")]

@@ -6,8 +6,7 @@ extension FontCatalog {
     text.first { character in
       let cluster = Array(character.unicodeScalars)
       guard cluster.contains(where: { !$0.properties.isWhitespace }) else { return false }
-      let face = face(of: font(for: cluster, script: 0, family: .ui))
-      return face?.covers(cluster) != true
+      return font(for: cluster, script: 0, family: .ui) == nil
     }
   }
 }
