@@ -51,7 +51,9 @@ extension TextView {
   /// False at the text's end in that direction.
   func canMoveAcross(toRight: Bool) -> Bool {
     let selection = session.selection
-    if !selection.isEmpty || session.affinity != .automatic { return session.buffer.byteCount > 0 }
+    // Where directions meet the caret's neighbours are not those of the text's order.
+    let isSplit = layout?.splitX(at: selection.head, session.affinity) != nil
+    if !selection.isEmpty || isSplit { return session.buffer.byteCount > 0 }
     let isForward = toRight != (layout?.isRightToLeft(at: selection.head) ?? false)
     return isForward ? selection.head < session.buffer.byteCount : selection.head > 0
   }
