@@ -136,7 +136,8 @@ import Testing
       // The names of scripts in a table.
       "MarkByMark",
     ]
-    return files.contains { file.contains($0) } || ["precondition", "log"].contains(literal.call)
+    return files.contains { file.contains($0) }
+      || ["precondition", "preconditionFailure", "log"].contains(literal.call)
   }
 
   @Test func noWordsGoPastTheStringFiles() {

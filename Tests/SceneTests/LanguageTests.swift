@@ -134,8 +134,10 @@ private struct StrangeWords: StringCatalog {
     }
     let items = try ways.map { stage in
       try #require(stage.state[pointer: "/accessory/items"]).items.map { $0.box("/frame") }
+        .filter { $0.w.isFinite }.sorted { $0.x < $1.x }
     }
-    for (left, right) in zip(items[0], items[1]) where left.w.isFinite || right.w.isFinite {
+    #expect(items[0].count == items[1].count)
+    for (left, right) in zip(items[0], items[1].reversed()) {
       #expect(abs(right.x - (window.width - left.maxX)) <= 1, "\(left) \(right)")
     }
     let keys = ways.map { $0.state[pointer: "/keyboard/keys"] }
@@ -167,6 +169,16 @@ private struct StrangeWords: StringCatalog {
   func theFormIsMirrored(_ window: Size) throws {
     try mirrored(
       .form, window, prepare: { _ in }, views: ["clear", "name", "email", "number", "password"])
+  }
+
+  @Test(arguments: ["1", "de:ar", "../de", "de.mo"])
+  func whatIsNoLanguageIsTold(_ value: String) {
+    let run = TapeRun("set language \(value)\nsettle\nexpect /language == \"en\"")
+    #expect(run.errors == [])
+    #expect(
+      run.log == [
+        "language is auto, or a language such as en, de or pt_BR; not \"\(value)\""
+      ])
   }
 
   @Test func aLanguageWithoutWordsIsEnglishAndToldOnce() throws {

@@ -63,7 +63,7 @@ import TextCore
     let gap = (2 * metrics.millimetre).rounded()
     let room = hideX - metrics.padX - (pinned == nil ? 0 : gap)
     let breaks = Double(max(0, groups.count - 1)) * metrics.rowBreak
-    let needed = groups.map { $0.map(\.neededWidth) }
+    let needed = groups.map { keepingSides($0).map(\.neededWidth) }
     let sum = needed.reduce(0) { $0 + $1.reduce(0, +) }
     fits = sum + breaks <= room
     // What is left over widens all items alike, at most 1.4 times.
@@ -71,7 +71,7 @@ import TextCore
     var x = 0.0
     var edges: [Double] = []
     var ends: [Double] = []
-    for (group, widths) in zip(groups, needed) {
+    for (group, widths) in zip(groups.map(keepingSides), needed) {
       for (button, width) in zip(group, widths) {
         let item = (width * stretch).rounded(.down)
         button.frame = Rect(x: x, y: 1, width: item, height: max(0, height - 1))
@@ -88,6 +88,17 @@ import TextCore
     strip.stops = fits ? [] : edges
     strip.contentSize = Size(width: length, height: height)
     setNeedsDisplay()
+  }
+
+  /// In a row that begins at the right an arrow to the left still stands left of the one to the right.
+  private func keepingSides(_ group: [AccessoryButton]) -> [AccessoryButton] {
+    guard mirror != nil else { return group }
+    var result = group
+    for i in result.indices.dropLast()
+    where result[i].item.icon == .left && result[i + 1].item.icon == .right {
+      result.swapAt(i, i + 1)
+    }
+    return result
   }
 
   public override func draw(_ context: DrawContext) {

@@ -18,7 +18,7 @@ import TextCore
   /// How far it still has to rise, in points.
   var drop = 0.0 { didSet { if drop != oldValue { setFrame() } } }
 
-  /// The items that are seen, from the left, with their frames in window coordinates.
+  /// The items that are seen, as they are read, with their frames in window coordinates.
   var items: [(item: EditMenu.Item, frame: Rect)] {
     guard let place else { return [] }
     return buttons.map { button in
