@@ -39,6 +39,8 @@ struct ReadingSetup: Equatable {
   var wraps: Bool
   var tabColumns: Int
   var direction: TextDirection
+  /// Of lines without a letter: the interface's.
+  var neutral: TextDirection
 }
 
 /// A place of the text, and where in the view it stays while rows are laid out anew.

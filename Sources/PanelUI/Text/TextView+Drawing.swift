@@ -52,12 +52,12 @@ extension TextView {
     if reading.options.showsInvisibles { drawInvisibles(context, rows, inks: inks) }
   }
 
-  /// Words where the text will be, at the side where they begin.
+  /// Words where the text will be, at the side where the caret is.
   private func drawPlaceholder(_ context: DrawContext, at origin: Point) {
     let room = frame.width - inset.left - inset.right - placeholderIndent
     let words = environment.shortened(environment.strings(placeholder), style, to: room)
     guard !words.isEmpty else { return }
-    let isFromRight = environment.shape(words, style).isRightToLeft
+    let isFromRight = layout?.isRightToLeft(at: 0) ?? false
     context.text(
       words, style: style,
       x: isFromRight

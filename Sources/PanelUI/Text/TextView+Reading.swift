@@ -103,7 +103,8 @@ extension TextView {
     return ReadingSetup(
       style: style, scale: environment.metrics.window.scale, lineHeight: lineHeight, inset: inset,
       width: max(1, frame.width - inset.left - inset.right), wraps: !isSingleLine && !isWide,
-      tabColumns: session.options.tabWidth, direction: reading.options.direction)
+      tabColumns: session.options.tabWidth, direction: reading.options.direction,
+      neutral: environment.isRightToLeft ? .rightToLeft : .leftToRight)
   }
 }
 

@@ -193,7 +193,8 @@ public import TextCore
     reading.setup = setup
     layout.configure(
       style: setup.style, scale: setup.scale, width: setup.width, lineHeight: setup.lineHeight,
-      wraps: setup.wraps, tabColumns: setup.tabColumns, direction: setup.direction)
+      wraps: setup.wraps, tabColumns: setup.tabColumns, direction: setup.direction,
+      neutral: setup.neutral)
     if fresh { layout.reset(session.buffer) }
     keepingPlace {
       updateContentSize()

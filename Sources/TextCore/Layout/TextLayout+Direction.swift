@@ -28,12 +28,12 @@ extension TextLayout {
   static let directionLines = 32
 
   /// The direction of a line: that of its first strong character, else of the nearest line above
-  /// that has one, else from left to right. Source: UAX 9 P2 and P3, with HL1 for what they leave
+  /// that has one, else that of `neutral`. Source: UAX 9 P2 and P3, with HL1 for what they leave
   /// open.
   /// - Complexity: O(1) in a line with a letter, and never more than the two limits.
   func direction(ofLine line: Int) -> TextDirection {
     guard settings.direction == .automatic else { return settings.direction }
-    let none = LineDirections.Entry(direction: .leftToRight, distance: Self.directionLines)
+    let none = LineDirections.Entry(direction: settings.neutral, distance: Self.directionLines)
     var above = line
     var found: LineDirections.Entry?
     while found == nil, above >= 0, line - above <= Self.directionLines {

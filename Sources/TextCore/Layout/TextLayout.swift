@@ -47,13 +47,15 @@ public final class TextLayout {
   ///   - wraps: false for one row a line, however wide.
   ///   - tabColumns: the distance of tab stops, in spaces.
   ///   - direction: of all lines; `automatic`: each line's own.
+  ///   - neutral: of lines that have no direction of their own, and none above them has.
   public func configure(
     style: TextStyle, scale: Double, width: Double, lineHeight: Double, wraps: Bool,
-    tabColumns: Int = 4, direction: TextDirection = .automatic
+    tabColumns: Int = 4, direction: TextDirection = .automatic,
+    neutral: TextDirection = .leftToRight
   ) {
     let wanted = Typesetter.Settings(
       style: style, scale: scale, width: width, lineHeight: max(lineHeight, 1), wraps: wraps,
-      tabColumns: tabColumns, direction: direction)
+      tabColumns: tabColumns, direction: direction, neutral: neutral)
     guard wanted != settings else { return }
     typesetter = Typesetter(shaper: typesetter.shaper, breaker: breaker, settings: wanted)
     isStale = true

@@ -9,6 +9,8 @@ struct Typesetter {
     var wraps = false
     var tabColumns = 4
     var direction = TextDirection.automatic
+    /// Of lines without a direction of their own.
+    var neutral = TextDirection.leftToRight
   }
 
   /// Bytes and how they run.
