@@ -143,4 +143,11 @@ public protocol TextBreaking: AnyObject {
   func lineBreaks(in text: String) -> [Int]
   /// Offsets in bytes, ascending, of word boundaries, 0 and the length among them.
   func wordBoundaries(in text: String) -> [Int]
+  /// How readily East Asian rows break from now on; what was laid out before stays as it is.
+  func setStrictness(_ strictness: LineStrictness)
+}
+
+extension TextBreaking {
+  /// A breaker without languages knows no strictness.
+  public func setStrictness(_ strictness: LineStrictness) {}
 }

@@ -14,6 +14,22 @@ import TextCore
     #expect(shaper.lineBreaks(in: text) == breaks)
   }
 
+  /// Characters that begin a row, of those behind the first.
+  @Test(arguments: [
+    (LineStrictness.strict, "ファッ・センター", "センタ"), (.normal, "ファッ・センター", "ァッセンター"),
+    (.loose, "ファッ・センター", "ァッ・センター"), (.strict, "人々！", ""), (.normal, "人々！", ""),
+    (.loose, "人々！", "々！"), (.strict, "a, ー b", "ーb"),
+  ])
+  func japaneseRowsBreakAsStrictlyAsIsSaid(
+    strictness: LineStrictness, text: String, heads: String
+  ) {
+    shaper.setStrictness(strictness)
+    let found = shaper.lineBreaks(in: text).map {
+      text[text.utf8.index(text.utf8.startIndex, offsetBy: $0)]
+    }
+    #expect(String(found) == heads)
+  }
+
   @Test func thaiBreaksBetweenWords() {
     let breaks = shaper.lineBreaks(in: "ภาษาไทย")
     #expect(breaks == [12])

@@ -80,6 +80,7 @@ import TextCore
   @Test(arguments: [
     ("tab-width", "0"), ("tab-width", "17"), ("tab-width", "wide"), ("tab-spaces", "4"),
     ("auto-indent", "maybe"), ("smart-quotes", ""), ("double-space-period", "sometimes"),
+    ("line-breaks", "anywhere"),
   ])
   func aValueThatMakesNoSenseIsToldAndLeftOut(key: String, value: String) {
     var settings = AppSettings()

@@ -1,5 +1,6 @@
 package import PanelCore
 package import PanelUI
+import TextCore
 
 /// The running app: an application with one scene on its window.
 @MainActor package final class KeyriseApp: ApplicationDelegate {
@@ -34,6 +35,7 @@ package import PanelUI
     for (key, value) in overrides {
       if let sentence = settings.set(key, to: value) { application.emit(.log(sentence)) }
     }
+    services.breaker.setStrictness(settings.lineStrictness)
     application.setStrings(configuration.strings(of: settings.language))
     application.setTheme(configuration.theme(named: settings.theme))
     application.setReducesMotion(settings.reducesMotion)

@@ -38,6 +38,8 @@ package struct AppSettings: Equatable, Sendable {
   package var autocapitalization = AutocapitalizationType.sentences
   /// True: what the keys decide is logged.
   package var tracesKeys = false
+  /// How readily Japanese and Chinese rows break; a change counts at the next start.
+  package var lineStrictness = LineStrictness.strict
 
   // What the window is opened with; a change counts at the next start.
   /// `auto`, `gpu` or `software`.
@@ -97,6 +99,11 @@ package struct AppSettings: Equatable, Sendable {
     case "status": return read(value, &reading.showsStatus)
     case "wrap": return reading.setWrap(value)
     case "direction": return reading.setDirection(value)
+    case "line-breaks":
+      guard let strictness = LineStrictness(rawValue: value) else {
+        return "line-breaks is strict, normal or loose; not \"\(value)\""
+      }
+      lineStrictness = strictness
     case "renderer":
       guard ["auto", "gpu", "software"].contains(value) else {
         return "renderer is auto, gpu or software; not \"\(value)\""

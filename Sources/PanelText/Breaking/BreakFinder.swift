@@ -1,4 +1,5 @@
 import CICU
+import TextCore
 
 /// ICU's break iterators of one kind. Each opens at the first question for it, because ICU then
 /// reads its data.
@@ -11,7 +12,7 @@ final class BreakFinder {
   }
 
   private let kind: Kind
-  private let strictness: LineStrictness
+  let strictness: LineStrictness
   private var opened: [String: BreakIterator] = [:]
 
   /// - Parameter strictness: of line breaks.

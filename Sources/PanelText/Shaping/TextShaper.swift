@@ -14,12 +14,11 @@ package final class TextShaper: TextShaping, TextBreaking, FontFinding {
 
   package let catalog: FontCatalog
   private let glyphs = GlyphShaper()
-  private let lineBreaker: BreakFinder
+  private var lineBreaker = BreakFinder(.line)
   private let wordBreaker = BreakFinder(.word)
 
-  package init(catalog: FontCatalog = FontCatalog(), strictness: LineStrictness = .strict) {
+  package init(catalog: FontCatalog = FontCatalog()) {
     self.catalog = catalog
-    lineBreaker = BreakFinder(.line, strictness: strictness)
   }
 
   package func shape(
@@ -83,6 +82,12 @@ package final class TextShaper: TextShaping, TextBreaking, FontFinding {
     PlainBreaks.lineBreaks(in: text)
       ?? text.wholeLetters(lineBreaker.boundaries(in: text), keepsMarks: false)
       .filter { $0 > 0 && $0 < text.utf8.count }
+  }
+
+  package func setStrictness(_ strictness: LineStrictness) {
+    if strictness != lineBreaker.strictness {
+      lineBreaker = BreakFinder(.line, strictness: strictness)
+    }
   }
 
   package func wordBoundaries(in text: String) -> [Int] {

@@ -37,6 +37,19 @@ enum ScalarStep {
     }
   }
 
+  /// True between two kana or ideographs of the first plane, of which the second is no mark.
+  static func isBetweenIdeographs(_ bytes: [UInt8], _ index: Int) -> Bool {
+    guard index >= 3, index + 2 < bytes.count, (0xE3...0xE9).contains(bytes[index]),
+      (0xE3...0xE9).contains(bytes[index - 3])
+    else { return false }
+    guard let before = scalar(bytes, at: index - 3), let after = scalar(bytes, at: index) else {
+      return false
+    }
+    let range: ClosedRange<UInt32> = 0x3041...0x9FFF
+    return range.contains(before.value) && range.contains(after.value)
+      && !(0x3099...0x309A).contains(after.value)
+  }
+
   private static func isWord(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }

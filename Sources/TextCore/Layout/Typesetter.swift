@@ -96,7 +96,7 @@ struct Typesetter {
       direction: direction, levels: levels, only: starts.count == 1 ? whole : nil)
   }
 
-  /// A long piece is measured in stretches from space to space.
+  /// A long piece is measured in stretches from space to space, or of ideographs.
   private func layLong(
     _ bytes: [UInt8], _ text: DecodedText, _ direction: TextDirection, _ levels: ParagraphLevels?
   ) -> LaidPiece {
@@ -119,9 +119,10 @@ struct Typesetter {
       width: min(width, settings.width), direction: direction, levels: levels, only: nil)
   }
 
-  /// Stretches of some hundred bytes, each but the last ending with a space that is a grapheme.
+  /// Stretches of some hundred bytes, each but the last ending with a space that is a grapheme, or
+  /// between two ideographs.
   ///
-  /// The letters before a space decide whether it ends a stretch, so that behind an edit the cuts
+  /// The letters before a place decide whether it ends a stretch, so that behind an edit the cuts
   /// are soon those that were there before.
   private static func stretches(of bytes: [UInt8]) -> [Range<Int>] {
     var result: [Range<Int>] = []
@@ -140,15 +141,17 @@ struct Typesetter {
     return result
   }
 
-  /// True behind a space that no mark is set on, and that is none of several.
+  /// True behind a space that no mark is set on, and that is none of several; between two
+  /// ideographs or kana, too, which don't change each other.
   private static func isCut(_ bytes: [UInt8], _ index: Int) -> Bool {
+    if ScalarStep.isBetweenIdeographs(bytes, index) { return true }
     guard bytes[index - 1] == .space, bytes[index] != .space else { return false }
     if bytes[index] < 0x80 { return true }
     let pair = String(decoding: bytes[(index - 1)..<min(index + 4, bytes.count)], as: UTF8.self)
     return pair.first == " "
   }
 
-  /// True behind every fourth space or so.
+  /// True behind every fourth place or so.
   private static func isChosen(_ bytes: [UInt8], _ index: Int) -> Bool {
     (UInt16(bytes[index - 2]) &* 31 &+ UInt16(bytes[index - 3]) &* 7 &+ UInt16(bytes[index - 4]))
       & 3

@@ -13,10 +13,8 @@ import TextCore
     var order: [Int] = []
 
     /// True when the editor's levels and order are these.
-    func holds(base: Bool?, isRightToLeft: Bool? = nil) -> Bool {
-      let direction: TextDirection =
-        base.map { $0 ? .rightToLeft : .leftToRight } ?? .automatic
-      let found = BidiLevels.levels(of: scalars, base: direction)
+    func holds(base: TextDirection, isRightToLeft: Bool? = nil) -> Bool {
+      let found = BidiLevels.levels(of: scalars, base: base)
       if let isRightToLeft, found.isRightToLeft != isRightToLeft { return false }
       var kept: [UInt8] = []
       var places: [Int] = []
@@ -30,12 +28,16 @@ import TextCore
       guard drawn.count == order.count else { return false }
       for index in drawn.indices where places[drawn[index]] != order[index] { return false }
       // A line that holds nothing from the right is drawn as it stands, without a look at levels.
-      if base != true, !scalars.contains(where: BidiLevels.matters) {
+      if base != .rightToLeft, !scalars.contains(where: BidiLevels.matters) {
         return drawn == order.indices.map { $0 }
       }
       return true
     }
   }
+
+  private static let directions: [(UInt32, TextDirection)] = [
+    (1, .automatic), (2, .leftToRight), (4, .rightToLeft),
+  ]
 
   @Test func theTableOfCharactersHolds() throws {
     let data = try UnicodeData("BidiCharacterTest.txt")
@@ -51,7 +53,8 @@ import TextCore
       row.levels = fields.nextLevels()
       row.order = fields.next(radix: 10).map(Int.init)
       count += 1
-      let base: Bool? = direction == 2 ? nil : direction == 1
+      let base: TextDirection =
+        direction == 2 ? .automatic : direction == 1 ? .rightToLeft : .leftToRight
       if !row.holds(base: base, isRightToLeft: paragraph == 1), misses.count < 20 {
         misses.append("line \(number): \(String(decoding: line, as: UTF8.self))")
       }
@@ -80,7 +83,7 @@ import TextCore
       var fields = NumberFields(line)
       row.scalars = fields.nextClasses()
       guard !row.scalars.isEmpty, let directions = fields.next(radix: 16).first else { return }
-      for (bit, base) in [(1, nil), (2, false), (4, true)] as [(UInt32, Bool?)]
+      for (bit, base) in Self.directions
       where directions & bit != 0 {
         count += 1
         if !row.holds(base: base), misses.count < 20 {

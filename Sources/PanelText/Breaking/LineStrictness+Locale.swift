@@ -1,14 +1,6 @@
-/// How readily Japanese and Chinese rows break before signs that would rather not begin one.
-///
-/// Source: `line-break` of CSS Text 3, which ICU's locales name `lb`.
-package enum LineStrictness: String, CaseIterable, Sendable {
-  /// No row begins with a small kana or a lengthening sign. Source: UAX 14.
-  case strict
-  /// Rows may begin with these, and with dashes like 〜.
-  case normal
-  /// Also with iteration signs, middle dots and wide exclamation marks: for narrow columns.
-  case loose
+import TextCore
 
+extension LineStrictness {
   /// The locale whose rules ICU takes for `text`.
   func locale(for text: some Sequence<UInt8>) -> String {
     switch self {
