@@ -27,6 +27,7 @@ public import TextCore
   public var textInset: EdgeInsets? {
     didSet {
       guard textInset != oldValue else { return }
+      laidOutWidth = -1
       setNeedsLayout()
       setNeedsDisplay()
     }
