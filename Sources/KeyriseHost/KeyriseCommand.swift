@@ -41,7 +41,8 @@ import PanelSystem
     OptionRule("assets", takesValue: true), OptionRule("config", takesValue: true),
     OptionRule("renderer", takesValue: true), OptionRule("rotation", takesValue: true),
     OptionRule("scale", takesValue: true), OptionRule("dpi", takesValue: true),
-    OptionRule("trace", takesValue: true), OptionRule("show-damage"), OptionRule("stats"), OptionRule("report-start"),
+    OptionRule("trace", takesValue: true), OptionRule("show-damage"), OptionRule("stats"),
+    OptionRule("report-start"),
     OptionRule("frames", takesValue: true), OptionRule("help", letter: "h"), OptionRule("version"),
   ]
 

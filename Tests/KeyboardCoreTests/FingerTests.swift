@@ -57,31 +57,41 @@ import Testing
     let places = try geometry()
     let a = try #require(places.key("a"))
     let q = try #require(places.key("q"))
-    // Just below the upper row, where the area of the lower one begins.
+    // Just below the upper row, between the faces, where the area of the lower one begins.
     let point = Point(x: q.frame.midX + 2, y: a.touchArea.minY + 1)
     #expect(places.key(at: point)?.key.id == "a")
+    // And on the lower one's face.
+    let face = Point(x: q.frame.midX + 2, y: a.frame.minY + 1)
+    #expect(a.frame.contains(face))
     var hands = Hands(places)
-    hands.down(1, at: point)
-    hands.up(1, at: point)
-    #expect(hands.text == "q")
-    hands.with { $0.correctsHits = false }
-    hands.down(1, at: point)
-    hands.up(1, at: point)
-    #expect(hands.text == "qa")
+    for (reach, typed) in [(0.0, "qa"), (2.5, "qq"), (nil, "aa")] as [(Double?, String)] {
+      hands.text = ""
+      hands.with {
+        $0.correctsHits = reach != nil
+        $0.correctionReach = reach ?? 0
+      }
+      for place in [point, face] {
+        hands.down(1, at: place)
+        hands.up(1, at: place)
+      }
+      #expect(hands.text == typed)
+    }
   }
 
   @Test func specialKeysAreHitByTheirAreasAlone() throws {
     let places = try geometry()
-    let border = 2.5 * places.panel.millimetre
+    let reach = 2.5 * places.panel.millimetre
     for x in stride(from: 0.5, to: 800, by: 4) {
       for y in stride(from: 0.5, to: places.bounds.height, by: 3) {
         let point = Point(x: x, y: y)
         let plain = try #require(places.key(at: point))
-        let meant = try #require(places.key(meantAt: point, border: border))
+        let meant = try #require(places.key(meantAt: point, reach: reach))
         guard plain != meant else { continue }
         #expect(plain.key.kind == .letter && plain.key.action == .insert)
         #expect(meant.key.kind == .letter && meant.key.output != " ")
-        #expect(meant.touchArea.insetBy(dx: -border, dy: -border).contains(point))
+        #expect(!plain.frame.insetBy(dx: reach, dy: reach).contains(point))
+        let near = try #require(places.key(meantAt: point, reach: 0))
+        #expect(near == plain || !plain.frame.contains(point))
       }
     }
   }

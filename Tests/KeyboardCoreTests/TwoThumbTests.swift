@@ -18,7 +18,7 @@ import Testing
   ///
   /// - Returns: the touches, and how many of all places hit the letter that was meant.
   private func strokes(
-    _ places: KeyboardGeometry, scatter: Double, border: Double, seed: UInt64
+    _ places: KeyboardGeometry, scatter: Double, reach: Double?, seed: UInt64
   ) -> (strokes: [Stroke], right: Int, tries: Int) {
     var seed = Seed(seed)
     func uniform() -> Double { (Double(seed.next(1 << 24)) + 0.5) / Double(1 << 24) }
@@ -35,7 +35,7 @@ import Testing
       let place = Point(
         x: middle.x + normal() * scatter * mm, y: middle.y + normal() * scatter * mm)
       tries += 1
-      guard let hit = places.key(meantAt: place, border: border) else { continue }
+      guard let hit = places.key(meantAt: place, reach: reach) else { continue }
       if hit == aimed { right += 1 }
       guard letters.contains(hit) else { continue }
       let thumb = aimed.frame.midX < places.bounds.midX ? 0 : 1
@@ -57,22 +57,29 @@ import Testing
   @Test(arguments: panels)
   func noLetterIsLostDoubledOrOutOfOrder(width: Double, height: Double) throws {
     let places = try geometry(width, height)
-    let border = KeyTimings().correctionWidth * places.panel.millimetre
+    let mm = places.panel.millimetre
     for scatter in [1.5, 2.5] {
       var shares: [String] = []
-      for zone in [border, 0] {
-        let (strokes, right, tries) = strokes(places, scatter: scatter, border: zone, seed: 300)
+      for (name, reach) in [("off", nil), ("between faces", 0), ("reaching 2.5 mm", 2.5)]
+        as [(String, Double?)]
+      {
+        let (strokes, right, tries) = strokes(
+          places, scatter: scatter, reach: reach.map { $0 * mm }, seed: 300)
+        shares.append("\(name) \(percent(right, of: tries))")
+        guard scatter == 1.5 else { continue }
         var hands = Hands(places)
-        hands.with { $0.correctsHits = zone > 0 }
+        hands.with {
+          $0.correctsHits = reach != nil
+          $0.correctionReach = reach ?? 0
+        }
         play(strokes, &hands)
         #expect(hands.text == strokes.map(\.aimed).joined(), "seed 300")
         #expect(hands.pressed == [])
         let overlaps = zip(strokes, strokes.dropFirst()).count { $0.up > $1.down }
         #expect(overlaps > 2_000)
-        shares.append("\(zone > 0 ? "with" : "without") correction \(percent(right, of: tries))")
       }
       print(
-        "two thumbs, \(Int(width))x\(Int(height)), scatter \(scatter) mm: right keys "
+        "two thumbs, \(Int(width))x\(Int(height)), scatter \(scatter) mm: right keys by correction: "
           + shares.joined(separator: ", "))
     }
   }

@@ -22,10 +22,10 @@ public struct KeyTimings: Hashable, Sendable {
   public var flickLength = 3.5
   /// The slowest flick, in millimetres a second.
   public var flickSpeed = 30.0
-  /// True: near the border of two letters, the one whose middle is nearer is meant.
+  /// True: between the faces of letters, the one whose middle is nearer is meant.
   public var correctsHits = true
-  /// How wide that border is, on either side of the edge, in millimetres.
-  public var correctionWidth = 2.5
+  /// How far that goes into the faces, in millimetres; 0: what is seen under a finger is typed.
+  public var correctionReach = 0.0
   /// True: alternates stay open when the finger that opened them is lifted without having moved;
   /// the next tap chooses.
   public var keepsPopup = false

@@ -35,8 +35,8 @@ extension KeyboardEngine {
     if let kept = keptPopup { return choose(in: kept, touch, at: now) }
     let shiftBefore = ShiftBefore(state: shift, isChosen: isShiftChosen, tapped: shiftTapped)
     var actions = rollOver(at: now)
-    let border = timings.correctsHits ? timings.correctionWidth * geometry.panel.millimetre : 0
-    guard let hit = geometry.key(meantAt: touch.point, border: border), hit.key.isEnabled else {
+    let reach = timings.correctsHits ? timings.correctionReach * geometry.panel.millimetre : nil
+    guard let hit = geometry.key(meantAt: touch.point, reach: reach), hit.key.isEnabled else {
       return actions
     }
     actions.append(.press(keyID: hit.key.id))

@@ -3,17 +3,18 @@ public import PanelCore
 extension KeyboardGeometry {
   /// The key that a finger coming down at `point` means.
   ///
-  /// Where areas of letters meet, the letter is meant whose middle is nearer, each way counted in
+  /// Between the faces of letters, the letter is meant whose middle is nearer, each way counted in
   /// sizes of its key; special keys are hit by their areas alone.
-  /// - Parameter border: how wide the doubtful zone is on either side of an edge, in points.
+  /// - Parameter reach: how far the doubt goes into the faces, in points; nil: there is none.
   /// - Complexity: O(k) for k keys.
-  public func key(meantAt point: Point, border: Double) -> PlacedKey? {
-    guard let hit = key(at: point), hit.key.isLetter, border > 0 else { return key(at: point) }
-    guard !hit.touchArea.insetBy(dx: border, dy: border).contains(point) else { return hit }
+  public func key(meantAt point: Point, reach: Double?) -> PlacedKey? {
+    guard let hit = key(at: point), hit.key.isLetter, let reach else { return key(at: point) }
+    guard !hit.frame.insetBy(dx: reach, dy: reach).contains(point) else { return hit }
+    let border = reach + max(metrics.gapX, metrics.gapY)
     var best = hit
     var least = hit.distanceInKeys(to: point)
     for other in keys where other.key.isLetter && other.key.isEnabled {
-      guard other.touchArea.insetBy(dx: -border, dy: -border).contains(point) else { continue }
+      guard other.frame.insetBy(dx: -border, dy: -border).contains(point) else { continue }
       let distance = other.distanceInKeys(to: point)
       if distance < least {
         best = other

@@ -16,7 +16,7 @@ extension AppSettings {
       .length("keys-hysteresis", \.hysteresis, 0...10),
       .length("keys-flick-length", \.flickLength, 1...40),
       .length("keys-flick-speed", \.flickSpeed, 0...1000, "millimetres a second"),
-      .length("keys-correction-width", \.correctionWidth, 0...10),
+      .length("keys-correction-reach", \.correctionReach, 0...10),
       .length("keys-palm", \.palm, 0...100),
       .flag("keys-correction", \.correctsHits),
       .flag("keys-popup-stays", \.keepsPopup),

@@ -394,16 +394,3 @@ import TextCore
     }
   }
 }
-
-extension PresentationAction {
-  fileprivate var name: KeyboardMessage.Name {
-    switch self {
-    case .willShow: .willShow
-    case .didShow: .didShow
-    case .willHide: .willHide
-    case .didHide: .didHide
-    case .willChangeFrame: .willChangeFrame
-    case .didChangeFrame: .didChangeFrame
-    }
-  }
-}

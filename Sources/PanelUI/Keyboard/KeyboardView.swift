@@ -17,7 +17,8 @@ import TextCore
       KeyFace(
         key: placed.key, frame: placed.frame,
         isPressed: pressed.contains(placed.index) && !engine.isTrackpad,
-        fade: (strength * 5).rounded(.up) / 5, shift: engine.state(of: placed.key), isBlank: engine.isTrackpad,
+        fade: (strength * 5).rounded(.up) / 5, shift: engine.state(of: placed.key),
+        isBlank: engine.isTrackpad,
         style: style
       ).draw(in: context)
     }

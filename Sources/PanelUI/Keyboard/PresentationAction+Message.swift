@@ -1,0 +1,15 @@
+import KeyboardCore
+
+extension PresentationAction {
+  /// What observers know the action as.
+  var name: KeyboardMessage.Name {
+    switch self {
+    case .willShow: .willShow
+    case .didShow: .didShow
+    case .willHide: .willHide
+    case .didHide: .didHide
+    case .willChangeFrame: .willChangeFrame
+    case .didChangeFrame: .didChangeFrame
+    }
+  }
+}
