@@ -49,7 +49,8 @@ import TextCore
       #expect(
         abs(shaped.width - width) <= 1, "\(shaped.width) and \(width) at \(size) of \(line)")
       if getenv("KEYRISE_TABLE") != nil {
-        print("hb \(Int(size)) \(shaped.runs.count) runs \(shaped.width) \(width) \(line.prefix(8))")
+        print(
+          "hb \(Int(size)) \(shaped.runs.count) runs \(shaped.width) \(width) \(line.prefix(8))")
       }
     }
   }
