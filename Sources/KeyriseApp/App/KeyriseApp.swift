@@ -80,6 +80,7 @@ import TextCore
 
   package func application(_ application: Application, received event: InputEvent) {
     if keeper?.received(event) ?? false { return }
+    if event == .configurationChanged { (scene as? any Reloading)?.reload(in: application) }
     scene.received(event)
   }
 

@@ -16,11 +16,14 @@ package import PanelUI
   package private(set) var accessoryFile: String?
   /// How long the last row took from its file to its view.
   package private(set) var accessoryBuildTime = Duration.zero
-  private var loadedLayout: String?
+  /// The name of the layout that was read without a fault and is in force.
+  private(set) var loadedLayout: String?
+  /// What it was read as, before the languages were put on its keys.
+  var lastReading: KeyboardLayout?
   /// The layouts that the language key leads to, and the one in force.
-  private var offered: [String] = []
-  private var choices: [LanguageChoice] = []
-  private var layout = AppSettings().layout
+  private(set) var offered: [String] = []
+  var choices: [LanguageChoice] = []
+  private(set) var layout = AppSettings().layout
   /// Called when the errors in force are others than before.
   package var errorsDidChange: () -> Void = {}
 
@@ -31,6 +34,9 @@ package import PanelUI
 
   /// The errors in force.
   package var errors: [ConfigError] { faults.flatMap(\.errors) }
+
+  /// True: the accessory row's file can't be used.
+  var isRowFaulty: Bool { faults.contains { $0.name == "accessory" && !$0.errors.isEmpty } }
 
   /// The settings file's values over `settings`; without a file there is nothing to complain of.
   package func settings(over settings: AppSettings) -> AppSettings {
@@ -87,19 +93,26 @@ package import PanelUI
     return true
   }
 
-  private func loadLayout(of keyboard: KeyboardController?) {
+  func loadLayout(of keyboard: KeyboardController?) {
     guard let keyboard, loadedLayout != layout else { return }
-    do {
-      let reading = KeyboardLayout.decode(
-        try layoutFile(layout),
-        importing: { [self] name throws(ConfigError) in try layoutFile(name) })
+    do throws(ConfigError) {
+      let reading = try readLayout()
       report("layout", reading.errors)
       if reading.errors.isEmpty { loadedLayout = layout }
+      lastReading = reading.layout
       keyboard.setLayout((reading.layout ?? .fallback).offering(choices))
     } catch {
       report("layout", [error])
+      lastReading = nil
       keyboard.setLayout(.fallback.offering(choices))
     }
+  }
+
+  /// The layout that is in force, as its files say now.
+  func readLayout() throws(ConfigError) -> LayoutReading {
+    KeyboardLayout.decode(
+      try layoutFile(layout),
+      importing: { [self] name throws(ConfigError) in try layoutFile(name) })
   }
 
   private func layoutFile(_ name: String) throws(ConfigError) -> ConfigNode {
@@ -107,7 +120,7 @@ package import PanelUI
   }
 
   /// The language's own name, for the list; a file that can't be read goes by its name.
-  private func choice(_ name: String) -> LanguageChoice {
+  func choice(_ name: String) -> LanguageChoice {
     do throws(ConfigError) {
       return LanguageChoice(id: name, name: try layoutFile(name)["name"]?.scalar ?? name)
     } catch {
@@ -120,20 +133,28 @@ package import PanelUI
     named name: String, perform: @escaping (Command) -> Void
   ) -> AccessoryRow? {
     let start = services.stopwatch()
-    do {
-      let node = try services.assets.config(named: "accessory/\(name).yaml")
-      let (layout, errors) = AccessoryLayout.decode(node)
+    do throws(ConfigError) {
+      let (layout, errors) = try readRow(named: name)
       report("accessory", errors)
-      guard let layout else { return nil }
-      let row = AccessoryRow(layout: layout, perform: perform)
-      accessoryBuilds += 1
-      accessoryFile = layout.file
-      accessoryBuildTime = services.stopwatch() - start
-      return row
+      return layout.map { builtRow($0, since: start, perform: perform) }
     } catch {
       report("accessory", [error])
       return nil
     }
+  }
+
+  func readRow(named name: String) throws(ConfigError) -> (AccessoryLayout?, [ConfigError]) {
+    AccessoryLayout.decode(try services.assets.config(named: "accessory/\(name).yaml"))
+  }
+
+  func builtRow(
+    _ layout: AccessoryLayout, since start: Timestamp, perform: @escaping (Command) -> Void
+  ) -> AccessoryRow {
+    let row = AccessoryRow(layout: layout, perform: perform)
+    accessoryBuilds += 1
+    accessoryFile = layout.file
+    accessoryBuildTime = services.stopwatch() - start
+    return row
   }
 
   /// Takes what is wrong in a file, or nothing, in place of what was.

@@ -5,7 +5,7 @@ import TextCore
 
 /// The editor's screen: bar, message, text; the keyboard comes from the kit.
 @MainActor
-package final class EditorViewController: ViewController, TextViewDelegate, KeyTaking, Scene {
+package final class EditorViewController: ViewController, TextViewDelegate, KeyTaking, Reloading {
   unowned let application: Application
   package let configuration: Configuration
   let services: AppServices
@@ -181,6 +181,21 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       true
     case "quit": !settings.isKiosk
     default: Self.readingCommands.contains(command.id) ? true : canPerformFind(command)
+    }
+  }
+
+  var rowName: String? { settings.accessory }
+  var row: AccessoryRow? {
+    get { textView.inputAccessoryView as? AccessoryRow }
+    set {
+      // The find bar's fields have the same one.
+      let old = textView.inputAccessoryView
+      textView.inputAccessoryView = newValue
+      if let field = application.window.firstResponder as? TextView, field !== textView,
+        field.inputAccessoryView === old
+      {
+        field.inputAccessoryView = newValue
+      }
     }
   }
 

@@ -7,15 +7,23 @@ import TextCore
 /// stays.
 @MainActor
 package final class FormViewController: ViewController, TextViewDelegate, KeyTaking,
-  Scene
+  Reloading
 {
   private let notes = NotesView()
   package let configuration: Configuration
-  private let settings: AppSettings
+  let settings: AppSettings
+  private(set) var faultBanner: FaultBanner?
   private let fields: [TextField]
   private let form: FormView
   private let bar = FormBar()
-  private var row: AccessoryRow?
+  var row: AccessoryRow? {
+    didSet {
+      for field in order where field.inputAccessoryView != nil || field.isFirstResponder {
+        field.inputAccessoryView = row
+      }
+    }
+  }
+  let rowName: String? = "form"
 
   package init(configuration: Configuration, settings: AppSettings) {
     self.configuration = configuration
@@ -60,6 +68,7 @@ package final class FormViewController: ViewController, TextViewDelegate, KeyTak
     bar.clear.action = { [weak self] in self?.clear() }
     view.addSubview(form)
     view.addSubview(bar)
+    faultBanner = FaultBanner(over: view, configuration)
     for field in order {
       field.delegate = self
       field.caretBlinks = settings.caretBlinks
@@ -76,6 +85,7 @@ package final class FormViewController: ViewController, TextViewDelegate, KeyTak
     let metrics = window.environment.metrics
     let keyboard = window.application.keyboard
     view.backgroundColor = window.environment.theme.background
+    faultBanner?.place()
     bar.isHidden = keyboard.hidesBar
     bar.frame = Rect(
       x: 0, y: metrics.window.safeArea.top, width: view.bounds.width,

@@ -7,11 +7,12 @@ package import PanelUI
 /// row is built from its file when the text is first about to be edited, and only while there is none.
 @MainActor
 package final class KeyboardAccessoryViewController: ViewController, TextViewDelegate,
-  Scene
+  Reloading
 {
   package let textView = TextView()
   package let configuration: Configuration
-  private let settings: AppSettings
+  let settings: AppSettings
+  private(set) var faultBanner: FaultBanner?
   private var observation: Observation?
 
   package init(configuration: Configuration, settings: AppSettings) {
@@ -28,6 +29,7 @@ package final class KeyboardAccessoryViewController: ViewController, TextViewDel
     textView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     textView.frame = view.bounds
     view.addSubview(textView)
+    faultBanner = FaultBanner(over: view, configuration)
     observation = window?.messages.observe { [weak self] (message: KeyboardMessage) in
       self?.keyboardMoved(message)
     }
@@ -36,6 +38,15 @@ package final class KeyboardAccessoryViewController: ViewController, TextViewDel
   package override func viewWillAppear() {
     view.backgroundColor = window?.environment.theme.background
     if settings.focusAtLaunch { textView.becomeFirstResponder() }
+  }
+
+  package override func viewWillLayoutSubviews() { faultBanner?.place() }
+
+  private static let rowName = "sentence"
+  var rowName: String? { Self.rowName }
+  var row: AccessoryRow? {
+    get { textView.inputAccessoryView as? AccessoryRow }
+    set { textView.inputAccessoryView = newValue }
   }
 
   private func keyboardMoved(_ message: KeyboardMessage) {
@@ -58,7 +69,7 @@ package final class KeyboardAccessoryViewController: ViewController, TextViewDel
   package func textViewShouldBeginEditing(_ textView: TextView) -> Bool {
     configuration.offerLayouts(settings.layouts, of: window?.application.keyboard)
     if textView.inputAccessoryView == nil {
-      textView.inputAccessoryView = configuration.accessoryRow(named: "sentence") {
+      textView.inputAccessoryView = configuration.accessoryRow(named: Self.rowName) {
         [weak textView] command in textView?.window?.application.perform(command: command)
       }
     }

@@ -5,11 +5,15 @@ package import PanelUI
 /// mask and knows nothing of keyboards.
 ///
 /// Observed from `viewWillAppear` to `viewDidDisappear`.
-@MainActor package final class ResizeParentViewController: ViewController, TextViewDelegate, Scene {
+@MainActor
+package final class ResizeParentViewController: ViewController, TextViewDelegate,
+  Reloading
+{
   package let textView = TextView()
   package let configuration: Configuration
   private let parent = View()
-  private let settings: AppSettings
+  let settings: AppSettings
+  private(set) var faultBanner: FaultBanner?
   private var observation: Observation?
 
   package init(configuration: Configuration, settings: AppSettings) {
@@ -30,6 +34,7 @@ package import PanelUI
     textView.frame = parent.bounds
     view.addSubview(parent)
     parent.addSubview(textView)
+    faultBanner = FaultBanner(over: view, configuration)
   }
 
   package override func viewWillAppear() {
@@ -39,6 +44,8 @@ package import PanelUI
     }
     if settings.focusAtLaunch { textView.becomeFirstResponder() }
   }
+
+  package override func viewWillLayoutSubviews() { faultBanner?.place() }
 
   package override func viewDidDisappear() {
     observation?.cancel()

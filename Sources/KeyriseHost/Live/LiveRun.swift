@@ -36,6 +36,8 @@ import Synchronization
     }
     mailbox.open { host.post($0) }
     let writer = WriterThread(files: PosixFileSystem()) { mailbox.post($0) }
+    let watch = FileWatch(folders: assets.watchedFolders) { mailbox.post(.configurationChanged) }
+    defer { watch.stop() }
     let app = start(options, environment, assets, shaper, host.metrics)
     var ended = false
     // The first document is there in the first frame.

@@ -39,6 +39,14 @@ package import PanelCore
     }
   }
 
+  /// Where files that are found by name may change, come or go.
+  package var watchedFolders: [String] {
+    let own = roots.folders.flatMap { root in
+      [root] + ["layouts", "layouts/parts", "accessory", "themes"].map { "\(root)/\($0)" }
+    }
+    return own + (settingsFile.map { [parentFolder($0)] } ?? [])
+  }
+
   private func places(of name: String) -> [String] {
     if name == "settings.yaml", let settingsFile { return [settingsFile] }
     return roots.folders.map { "\($0)/\(name)" }
