@@ -16,6 +16,7 @@ import PanelSystem
                                           draw every form and layer of a layout
            keyrise doctor                 say whether fonts, files and devices are as they should be
            keyrise fuzz [--seconds N] [--seed N]       play random tapes
+           keyrise fuzz --files N [--seed N]           read files with random faults
            keyrise bench [--quick]        measure
 
       --windowed WxH      a window of this size instead of the full screen

@@ -19,6 +19,8 @@ public enum HostEffect: Equatable, Sendable {
   /// Answered by `InputEvent.fileWritten` with the same request number.
   case writeFile(request: Int, path: String, bytes: ByteSource)
   case setTitle(String)
+  /// A key went down: the sound of it, with a volume of 1 to 100. Silent where there is no sound.
+  case click(volume: Int)
   /// A sentence for the log (standard error).
   case log(String)
   /// End the program; every write asked for before it is finished first.

@@ -41,6 +41,7 @@ import TextCore
     application.setReducesMotion(settings.reducesMotion)
     application.keyboard.timings = settings.keys
     application.keyboard.traces = settings.tracesKeys
+    application.keyboard.clicks = settings.clicks
     scene =
       switch name {
       case .editor:

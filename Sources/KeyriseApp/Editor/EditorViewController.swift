@@ -232,6 +232,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     application.keyboard.timings = settings.keys
     application.keyboard.traces = settings.tracesKeys
     textView.autocapitalizationType = settings.autocapitalization
+    application.keyboard.clicks = settings.clicks
     textView.caretBlinks = settings.caretBlinks
     textView.editOptions = settings.editing
     document?.setAutosaveDelay(settings.autosaveDelay)

@@ -1,5 +1,6 @@
 package import KeyboardCore
 package import PanelCore
+package import PanelUI
 package import TextCore
 
 /// What a person or a kiosk's owner can choose. Each setting has one line in `settings.yaml`.
@@ -29,6 +30,8 @@ package struct AppSettings: Equatable, Sendable {
   /// What is shown besides the text.
   package var reading = ReadingSettings()
 
+  /// The sound of keys.
+  package var clicks = KeyClicks()
   /// What keys do beyond what they say.
   package var editing = AppSettings.editingDefaults
 
@@ -104,6 +107,12 @@ package struct AppSettings: Equatable, Sendable {
         return "line-breaks is strict, normal or loose; not \"\(value)\""
       }
       lineStrictness = strictness
+    case "click-volume":
+      guard let volume = Int(value), volume >= 0, volume <= 100 else {
+        return "click-volume is a number from 0 to 100; not \"\(value)\""
+      }
+      clicks.volume = volume
+    case "click-in-passwords": return read(value, &clicks.inSecureFields)
     case "renderer":
       guard ["auto", "gpu", "software"].contains(value) else {
         return "renderer is auto, gpu or software; not \"\(value)\""

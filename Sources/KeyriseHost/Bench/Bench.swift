@@ -12,7 +12,8 @@ import PanelTape
   ]
 
   static let usage = """
-    usage: keyrise bench [--quick] [--only start|memory|idle|tap|slide|big|find|text|typing|engine]
+    usage: keyrise bench [--quick] [--only PART]
+    parts: start memory idle tap slide big find text typing engine layout
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -34,7 +35,7 @@ import PanelTape
   }
 
   private enum Part: String, CaseIterable {
-    case start, memory, idle, tap, slide, big, find, text, typing, engine
+    case start, memory, idle, tap, slide, big, find, text, typing, engine, layout
   }
 
   private static func measure(_ parts: [Part], _ isQuick: Bool) -> Int32 {
@@ -104,6 +105,8 @@ import PanelTape
     case .text: return [("layout", LayoutBench(isQuick: isQuick).rows())]
     case .typing:
       return [("typing", try TypingBench(home: live.home.path, isQuick: isQuick).rows())]
+    case .layout:
+      return [("keyboardFiles", KeyboardFileBench(home: live.home.path, isQuick: isQuick).rows())]
     }
   }
 }

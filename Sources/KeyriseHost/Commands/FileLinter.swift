@@ -1,22 +1,22 @@
 import KeyboardCore
 import KeyriseApp
-import PanelCore
+package import PanelCore
 import PanelSystem
 import PanelText
 import PanelUI
 
 /// Checks configuration files of every kind; the kinds are told apart by keys that only they have.
-@MainActor struct FileLinter {
+@MainActor package struct FileLinter {
   /// When given, keys that are too narrow on it are told too.
   var panel: PanelMetrics?
   private let files = LayoutFiles()
   private let fonts = FontCatalog()
   private lazy var letters: ConfigNode? = try? files.assets.config(named: "letters/exemplars.yaml")
 
-  init() {}
+  package init() {}
 
   /// What is wrong in a file, or in all of a folder and those in it.
-  mutating func check(_ path: String) -> [ConfigError] {
+  package mutating func check(_ path: String) -> [ConfigError] {
     guard isFolder(path) else { return check(file: path) }
     var errors: [ConfigError] = []
     for name in fileNames(in: path).sorted() where !name.hasPrefix(".") {
@@ -39,7 +39,7 @@ import PanelUI
   }
 
   /// What is wrong in the bytes of a file.
-  mutating func check(_ bytes: [UInt8], file: String) -> [ConfigError] {
+  package mutating func check(_ bytes: [UInt8], file: String) -> [ConfigError] {
     do throws(ConfigError) {
       let node = try parseYAML(bytes, file: file)
       let folders = file.split(separator: "/")

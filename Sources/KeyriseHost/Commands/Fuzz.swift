@@ -3,12 +3,14 @@ import PanelSystem
 import PanelTape
 
 /// `keyrise fuzz`: plays random tapes on every scene for some time; a tape that fails is printed.
-/// `keyrise fuzz --text N`: shapes, breaks and lays out that many random strings instead.
+/// `keyrise fuzz --text N`: shapes, breaks and lays out that many random strings instead;
+/// `--files N`: reads configuration files with random faults.
 @MainActor enum Fuzz {
   private static let rules = [
     OptionRule("seconds", takesValue: true), OptionRule("seed", takesValue: true),
     OptionRule("touches", takesValue: true), OptionRule("verbose"),
     OptionRule("text", takesValue: true),
+    OptionRule("files", takesValue: true),
   ]
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -16,6 +18,8 @@ import PanelTape
       let parsed = try parseOptions(arguments, rules)
       if let count = try number(parsed, "text") {
         return shape(count, seed: UInt64(try number(parsed, "seed") ?? 1))
+      if let files = try number(parsed, "files") {
+        return readFiles(files, seed: UInt64(try number(parsed, "seed") ?? 1))
       }
       return play(
         seconds: try number(parsed, "seconds") ?? 60, seed: UInt64(try number(parsed, "seed") ?? 1),
@@ -51,6 +55,28 @@ import PanelTape
     printLine(
       "\(fuzz.count) random strings, seeds \(first) to \(first + UInt64(count) - 1), in "
         + "\(seconds) s: shaped, broken, laid out in \(fuzz.rows) rows")
+    return 0
+  }
+
+  /// Reads configuration files with random faults.
+  private static func readFiles(_ count: Int, seed first: UInt64) -> Int32 {
+    let fuzz = FileFuzz()
+    var slowest = (time: Duration.zero, seed: first)
+    for seed in first..<first + UInt64(count) {
+      let start = monotonicNow()
+      if let fault = fuzz.check(seed: seed) {
+        printLine(String(decoding: fuzz.bytes(seed: seed), as: UTF8.self))
+        logLine(fault)
+        logLine("seed \(seed) failed")
+        return 1
+      }
+      let time = monotonicNow() - start
+      if time > slowest.time { slowest = (time, seed) }
+    }
+    printLine(
+      "\(count) files, seeds \(first) to \(first + UInt64(count) - 1): \(fuzz.faulty) with faults, "
+        + "\(fuzz.errors) faults told; the slowest took \(slowest.time.milliseconds.rounded()) ms, "
+        + "seed \(slowest.seed)")
     return 0
   }
 

@@ -58,7 +58,7 @@ import Synchronization
         ended = true
         host.stop()
       case .setClipboard, .requestPaste, .setPrimarySelection, .requestPrimarySelection,
-        .askClipboard, .setTitle:
+        .askClipboard, .setTitle, .click:
         break
       }
     }

@@ -51,7 +51,7 @@ import PanelText
       case .log(let line): logLine(line)
       case .quit: host.stop()
       case .setClipboard, .requestPaste, .setPrimarySelection, .requestPrimarySelection,
-        .askClipboard, .setTitle,
+        .askClipboard, .setTitle, .click,
         .readFile, .readFilePart, .writeFile:
         break
       }

@@ -127,7 +127,7 @@ import PanelText
     case .requestPrimarySelection: return [.pasted(primarySelection)]
     case .log(let line): options.log(line)
     case .quit: subject = nil
-    case .setTitle: break
+    case .setTitle, .click: break
     case .readFile, .readFilePart, .writeFile:
       if options.usesWriterThread { return writer.answers(to: effect) }
       return answer(to: effect, from: files).map { [$0] } ?? []

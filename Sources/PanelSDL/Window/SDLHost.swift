@@ -61,6 +61,11 @@ package import PanelCore
     geometry = stage.geometry
   }
 
+  /// Plays clicks; nil until the first one.
+  private var clicks: ClickPlayer?
+
+  deinit { clicks?.close() }
+
   /// The measures of the window as it is now.
   package var metrics: WindowMetrics { geometry.metrics }
 
@@ -220,6 +225,10 @@ package import PanelCore
     case .setPrimarySelection(let text):
       if keepsSelection { SDL_SetPrimarySelectionText(text) } else { ownSelection = text }
     case .requestPrimarySelection: post(.pasted(primarySelection))
+    case .click(let volume):
+      let player = clicks ?? ClickPlayer()
+      clicks = player
+      player.click(volume: volume)
     case .setTitle(let title): SDL_SetWindowTitle(window.pointer, title)
     default: perform(effect)
     }

@@ -65,7 +65,7 @@ import PanelCore
     case .setClipboard(let text):
       copied = text
       tapeHasText = !text.isEmpty
-    case .setTitle, .log: break
+    case .setTitle, .click, .log: break
     }
     outward.append(effect)
     return []

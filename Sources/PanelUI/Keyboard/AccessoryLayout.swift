@@ -105,7 +105,9 @@ private struct AccessoryReader {
       case "icon":
         icon = Icon(rawValue: value)
         hasFace = true
-        if icon == nil { errors.append(entry.value.error("there is no icon \"\(value)\"", .badReference)) }
+        if icon == nil {
+          errors.append(entry.value.error("there is no icon \"\(value)\"", .badReference))
+        }
       case "action": action = value
       case "text": text = value
       case "name": name = value

@@ -18,6 +18,8 @@ import TextCore
   }
   /// The view that stands above the keys now.
   public private(set) var accessoryView: View?
+  /// What a key that goes down sounds like.
+  public var clicks = KeyClicks()
   /// Holds the accessory row and the keys; slides.
   let hostView = KeyboardHostView()
   private let keyView = KeyboardView()
@@ -339,7 +341,9 @@ import TextCore
       case .nextLanguage: window.application.perform(command: Command("next-layout"))
       case .chooseLanguage(let id):
         window.application.perform(command: Command("layout", argument: id))
-      case .press, .layerChanged, .modifiersChanged: break
+      case .press:
+        clicks.volume(isSecure: engine.isSecure).map { window.application.emit(.click(volume: $0)) }
+      case .layerChanged, .modifiersChanged: break
       }
     }
   }
