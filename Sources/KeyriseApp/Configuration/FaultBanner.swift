@@ -6,7 +6,7 @@ import PanelUI
 @MainActor final class FaultBanner {
   private var banner = BannerView {}
   private let configuration: Configuration
-  private var dismissed: String?
+  private var dismissed: Phrase?
 
   /// - Parameter view: the scene's, which has its other subviews already.
   init(over view: View, _ configuration: Configuration) {
@@ -20,7 +20,7 @@ import PanelUI
   private func refresh() {
     var fault = configuration.errors.first
     if let file = fault?.file { fault?.file = configuration.services.shown(file) }
-    let message = fault?.description
+    let message = (fault?.description).map { Phrase.text($0) }
     if message == nil { dismissed = nil }
     banner.show(message == dismissed ? nil : message)
     place()

@@ -18,6 +18,7 @@ import PanelTape
       let parsed = try parseOptions(arguments, rules)
       if let count = try number(parsed, "text") {
         return shape(count, seed: UInt64(try number(parsed, "seed") ?? 1))
+      }
       if let files = try number(parsed, "files") {
         return readFiles(files, seed: UInt64(try number(parsed, "seed") ?? 1))
       }
