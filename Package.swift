@@ -41,6 +41,7 @@ let package = Package(
     system("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev"),
     system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     system("CPosix"),
 
     .target(
@@ -55,7 +56,7 @@ let package = Package(
       ["PanelCore", "TextCore", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CPCRE2"]),
     room(
       "PanelSystem",
-      ["PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CPNG", "CPosix"]),
+      ["PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CPNG", "CSQLite", "CPosix"]),
     room("KeyriseApp", ["PanelUI", "PanelCore", "TextCore", "KeyboardCore", "DocumentCore"]),
     room(
       "PanelTape",

@@ -18,6 +18,9 @@ public enum HostEffect: Equatable, Sendable {
   /// Replace the file's content in one step that a power cut can't halve.
   /// Answered by `InputEvent.fileWritten` with the same request number.
   case writeFile(request: Int, path: String, bytes: ByteSource)
+  /// Read or write the journal of what was typed. Answered by `InputEvent.journal` with the same
+  /// request number.
+  case journal(request: Int, JournalJob)
   case setTitle(String)
   /// A key went down: the sound of it, with a volume of 1 to 100. Silent where there is no sound.
   case click(volume: Int)

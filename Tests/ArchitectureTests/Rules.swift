@@ -26,7 +26,7 @@ struct Room: Sendable, CustomTestStringConvertible {
     Room(
       name: "PanelSystem",
       imports: [
-        "PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CPNG", "CPosix", "Glibc",
+        "PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CPNG", "CSQLite", "CPosix", "Glibc",
         "Synchronization",
       ]),
     Room(name: "KeyriseApp", imports: values.union(["PanelUI"])),
@@ -42,7 +42,8 @@ struct Room: Sendable, CustomTestStringConvertible {
 
   /// Targets that are a C header and a module map.
   static let headers: Set = [
-    "CSDL2", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CPCRE2", "CYAML", "CPNG", "CPosix",
+    "CSDL2", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CPCRE2", "CYAML", "CPNG",
+    "CSQLite", "CPosix",
   ]
 }
 

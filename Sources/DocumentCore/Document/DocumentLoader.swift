@@ -34,7 +34,8 @@ public struct DocumentLoader: Equatable, Sendable {
   private var isReading = false
   private var request: Int
   private var offset = 0
-  private var stamp: FileStamp?
+  /// Which file it is; nil before its first part.
+  public private(set) var stamp: FileStamp?
   /// The first bytes of a scalar whose rest comes with the next part.
   private var held: [UInt8] = []
   private var isShown = false

@@ -74,7 +74,7 @@ extension DocumentSession {
     content = .whole
     // What was asked for meanwhile, though nothing may be unsaved.
     if wantsAnotherWrite { return write(at: now) }
-    if mode == .resting { mode = restOrWait() }
+    if mode == .resting { mode = restOrWait(at: lastEdit) }
     return advance(to: now)
   }
 
@@ -106,6 +106,7 @@ extension DocumentSession {
 
   private mutating func edit(_ revision: Int, at now: Timestamp) {
     self.revision = revision
+    lastEdit = now
     if isDirty {
       if unsavedSince == nil { unsavedSince = now }
     } else {
@@ -114,10 +115,13 @@ extension DocumentSession {
     switch mode {
     case .writing: break
     case .waiting:
-      // Later edits don't move the instant: someone who never pauses is saved all the same.
-      if !isDirty { mode = .resting }
+      if !isDirty {
+        mode = .resting
+      } else if failures == 0 {
+        mode = restOrWait(at: now)
+      }
     case .resting:
-      mode = restOrWait()
+      mode = restOrWait(at: now)
     }
   }
 
@@ -162,7 +166,7 @@ extension DocumentSession {
       if !isDirty { unsavedSince = nil }
       if wantsAnotherWrite || isQuitting && isDirty { return write(at: now) }
       if isQuitting { return [.readyToQuit] }
-      mode = restOrWait()
+      mode = restOrWait(at: lastEdit)
       return advance(to: now)
     case .failure(let fault):
       lastError = fault
@@ -177,9 +181,13 @@ extension DocumentSession {
   }
 
   /// What to do with the text as it is, when nothing asks for it at once.
-  private func restOrWait() -> Mode {
+  ///
+  /// Each edit moves the instant, but for someone who never pauses only so far.
+  /// - Parameter now: the instant of the last edit.
+  private func restOrWait(at now: Timestamp) -> Mode {
     guard let unsavedSince, path != nil, let autosaveDelay else { return .resting }
-    return .waiting(until: unsavedSince + autosaveDelay)
+    let latest = unsavedSince + max(Self.longestWait, autosaveDelay)
+    return .waiting(until: min(now + autosaveDelay, latest))
   }
 
   /// 5 s after the first failure, twice as long after each one that follows, at most a minute.

@@ -84,9 +84,13 @@ public struct DocumentSession: Equatable, Sendable {
   public internal(set) var lastError: FileFault?
   /// True when the last write was refused because the file, the folder or the disk is read-only.
   public internal(set) var isReadOnly = false
-  /// How long after the first unsaved edit the text is written. nil: no timer, and the text is
+  /// How long after the last edit the text is written, and for someone who never pauses at the latest
+  /// `longestWait` after the first one. nil: no timer, and the text is
   /// written when it is asked for or the app is left.
   public var autosaveDelay: Duration?
+
+  /// For so long edits can put a write off.
+  public static let longestWait = Duration.seconds(30)
 
   /// How much of the file is in the text.
   enum Content: Equatable {
@@ -103,6 +107,7 @@ public struct DocumentSession: Equatable, Sendable {
   var savedRevision: Int? = 0
   /// When the first edit was made that no write has been asked for.
   var unsavedSince: Timestamp?
+  var lastEdit = Timestamp.zero
   /// Writes that failed one after the other.
   var failures = 0
   var nextRequest = 1
@@ -128,6 +133,9 @@ public struct DocumentSession: Equatable, Sendable {
   /// The same in English.
   public var title: String { Strings.english(shownTitle) }
 
+  /// The revision that the file holds, as far as is known.
+  public var fileRevision: Int? { savedRevision }
+
   /// True when the file doesn't hold the newest text.
   public var isDirty: Bool { revision != savedRevision }
 
@@ -139,6 +147,12 @@ public struct DocumentSession: Equatable, Sendable {
 
   /// True from a `write` action to its result.
   public var isWriting: Bool { if case .writing = mode { true } else { false } }
+
+  /// The number of the write in flight, if that one has the text at `revision`.
+  public func requestInFlight(for revision: Int) -> Int? {
+    guard case .writing(let request, revision, _) = mode else { return nil }
+    return request
+  }
 
   /// When the session has to be called again.
   public var nextDeadline: Timestamp? {

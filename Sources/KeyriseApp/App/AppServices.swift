@@ -16,6 +16,8 @@ package import TextCore
   package var notesFolder: String
   /// Where what is chosen by hand is kept, as `assets` finds it by its name; nil: nowhere.
   package var choicesFile: String?
+  /// Whether what is typed is written to a journal; see docs/documents.md.
+  package var journal = Journal.none
   /// The person's home folder, written `~` on the screen; no slash at the end.
   package var home: String?
   /// Date and time of day, as the "date and time" action inserts them.
@@ -41,6 +43,16 @@ package import TextCore
     self.home = home
     self.dateAndTime = dateAndTime
     self.stopwatch = stopwatch
+  }
+
+  /// Where what is typed is safe before it is saved.
+  package enum Journal: Sendable {
+    /// Nowhere.
+    case none
+    /// In a journal that holds nothing yet.
+    case empty
+    /// In a journal that may hold something from before.
+    case full
   }
 
   /// A path as the screen shows it.

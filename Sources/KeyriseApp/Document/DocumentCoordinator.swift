@@ -7,37 +7,77 @@ import TextCore
 ///
 /// When to write is the session's decision; this object fills in the bytes and passes results back.
 @MainActor package final class DocumentCoordinator: Timed {
-  private unowned let application: Application
-  private let textView: TextView
+  unowned let application: Application
+  let textView: TextView
   /// What is open and whether it is saved.
-  package private(set) var session: DocumentSession
+  package internal(set) var session: DocumentSession
   /// Called when title, dirty mark or error may be others than before.
   package var didChange: () -> Void = {}
   /// Reads the document that is shown.
-  private var loader = DocumentLoader(number: 0)
+  var loader = DocumentLoader(number: 0)
   /// Reads the one that is to take its place, and what is tried if it can't be read.
-  private var opening: (loader: DocumentLoader, fallbacks: [String])?
+  var opening: (loader: DocumentLoader, fallbacks: [String])?
   private var loaderCount = 0
   /// What is to be shown once the text at hand is read and saved.
   private var next: Next?
   /// True while the text changes by what is read, not by the person.
-  private var isReading = false
+  var isReading = false
   private var openFault: FileFault?
+  /// Keeps what is typed before it is saved; nil: nothing does.
+  let journal: DocumentJournal?
+  /// True: there may be something in the journal from before.
+  var isJournalFull: Bool
+  /// What is opened once the journal has answered.
+  var asked: (request: Int, path: String, fallbacks: [String])?
+  /// Documents that were left while they were written.
+  var leaving: [Int: String] = [:]
+  /// What the text was in the file, as far as it is read.
+  private var base: (revision: Int, text: TextBuffer, stamp: FileStamp?)?
+  /// What a person is told about what came back.
+  var notice: Phrase?
+  var noticeGoes = false
+  /// The file that the document had before it got another one.
+  var renamedFrom: String?
+  /// A path as the screen shows it.
+  var shown: (String) -> String = { $0 }
 
   private enum Next {
     case open(String, fallbacks: [String])
     case begin(String)
   }
 
-  package init(application: Application, textView: TextView, autosaveDelay: Duration?) {
+  package init(
+    application: Application, textView: TextView, autosaveDelay: Duration?,
+    journal kind: AppServices.Journal = .none
+  ) {
     self.application = application
     self.textView = textView
     session = DocumentSession(autosaveDelay: autosaveDelay)
+    isJournalFull = kind == .full
+    journal =
+      kind == .none ? nil : DocumentJournal(application: application, textView: textView)
     application.register(timed: self)
+    journal?.didChange = { [weak self] in self?.didChange() }
+    journal?.wantsSave = { [weak self] in self?.save() }
   }
 
   /// What the last read or write failed of.
-  package var lastError: FileFault? { session.lastError ?? openFault }
+  package var lastError: FileFault? { session.lastError ?? journal?.fault ?? openFault }
+
+  /// About how much of the document was written to the journal since the last save, in bytes.
+  package var journalBytes: Int { journal?.byteCount ?? 0 }
+  /// When the journal last got something of the document.
+  package var syncedAt: Timestamp? { journal?.syncedAt }
+
+  /// Opens what was open when the program ended out of order; else `path`, or the first fallback.
+  package func start(_ path: String?, fallbacks: [String]) {
+    let wanted = path ?? fallbacks.first ?? ""
+    if isJournalFull, let journal {
+      asked = (journal.recover(path), wanted, fallbacks)
+    } else {
+      read(wanted, fallbacks)
+    }
+  }
 
   /// How much of the document is here, from 0 to 1; nil when all of it is.
   package var progress: Double? { session.isLoading ? loader.progress : nil }
@@ -49,10 +89,14 @@ import TextCore
   /// being read is read to its end and saved before.
   package func open(_ path: String, fallbacks: [String] = []) {
     guard leave(for: .open(path, fallbacks: fallbacks)) else { return }
-    read(path, fallbacks)
+    if isJournalFull, let journal {
+      asked = (journal.recover(path), path, fallbacks)
+    } else {
+      read(path, fallbacks)
+    }
   }
 
-  private func read(_ path: String, _ fallbacks: [String]) {
+  func read(_ path: String, _ fallbacks: [String]) {
     loaderCount += 1
     var loader = DocumentLoader(number: loaderCount)
     let actions = loader.load(path)
@@ -80,16 +124,27 @@ import TextCore
 
   package func textDidChange() {
     guard !isReading else { return }
+    journal?.edited()
     carryOut(session.handle(.edited(revision: textView.session.revision), at: application.now))
     didChange()
   }
 
   package func save() { carryOut(session.handle(.saveRequested, at: application.now)) }
   package func save(as path: String) {
+    if let old = session.path, old != path, let journal {
+      journal.renamed(to: path, content: content)
+      renamedFrom = old
+    }
     carryOut(session.handle(.pathChosen(path), at: application.now))
   }
   /// The app is left, perhaps for good.
-  package func focusLost() { carryOut(session.handle(.focusLost, at: application.now)) }
+  package func focusLost() {
+    carryOut(session.handle(.focusLost, at: application.now))
+    journal?.left()
+  }
+  /// The caret or what is in sight is elsewhere.
+  package func placeDidChange() { if !isReading { journal?.moved() } }
+  package func dismissNotice() { notice = nil }
   /// Saves, then ends the program.
   package func quit() { carryOut(session.handle(.quitRequested, at: application.now)) }
 
@@ -99,11 +154,12 @@ import TextCore
   package func received(_ event: InputEvent) {
     switch event {
     case .filePartRead(let request, let result): received(request, result)
+    case .journal(let request, let result): received(request, result)
     case .fileWritten(let request, let result):
       if case .failure(let fault) = result {
         application.emit(.log("\(fault.path): \(fault.reason)"))
       }
-      carryOut(session.handle(.written(request: request, result), at: application.now))
+      written(request, result)
       didChange()
     default: break
     }
@@ -126,15 +182,24 @@ import TextCore
       case .show(let text):
         if let opening { loader = opening.loader }
         opening = nil
-        show(loader.path, text, loader.format, isWhole: false)
-      case .append(let text):
+        show(loader.path, text, loader.format, isWhole: false, stamp: loader.stamp)
+      case .append(let part):
         isReading = true
-        textView.append(text)
+        textView.append(part)
         isReading = false
+        if var text = base?.text {
+          text.replace(text.byteCount..<text.byteCount, with: part)
+          base?.text = text
+        }
         carryOut(
           session.handle(
             .appended(revision: textView.session.revision), at: application.now))
       case .finish:
+        if let base {
+          let bytes = loader.format.encode(base.text.source)
+          journal?.loaded(JournalBase(revision: base.revision, bytes: bytes, stamp: base.stamp))
+        }
+        base = nil
         carryOut(session.handle(.loaded(format: loader.format), at: application.now))
         goOn()
       case .fail(let fault): failed(fault)
@@ -170,11 +235,18 @@ import TextCore
     }
   }
 
-  private func show(_ path: String, _ text: TextBuffer, _ format: DocumentFormat, isWhole: Bool) {
+  private func show(
+    _ path: String, _ text: TextBuffer, _ format: DocumentFormat, isWhole: Bool,
+    stamp: FileStamp? = nil
+  ) {
+    letGo()
     isReading = true
     textView.load(text)
     isReading = false
     let revision = textView.session.revision
+    base = isWhole ? nil : (revision, text, stamp)
+    let start = JournalBase(revision: revision, bytes: isWhole ? [] : nil, stamp: stamp)
+    journal?.opened(path, base: start)
     carryOut(
       session.handle(
         .opened(path: path, format: format, revision: revision, isWhole: isWhole),
@@ -183,14 +255,15 @@ import TextCore
     didChange()
   }
 
-  private func carryOut(_ actions: [DocumentSession.Action]) {
+  func carryOut(_ actions: [DocumentSession.Action]) {
     for action in actions {
       switch action {
       case .write(let request, let path, _):
-        let bytes = session.format.encode(textView.session.buffer.source)
-        application.emit(.writeFile(request: request, path: path, bytes: bytes))
+        journal?.willSave(content)
+        application.emit(.writeFile(request: request, path: path, bytes: content.bytes))
       case .choosePath: break
       case .readyToQuit:
+        journal?.end(isSaved: !session.isDirty)
         application.messages.post(ProgramEnds())
         application.emit(.quit)
       }

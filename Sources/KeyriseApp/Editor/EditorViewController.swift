@@ -71,10 +71,12 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     clipboardNotice = ClipboardNotice(application.messages) { [weak self] in self?.refresh() }
     configuration.errorsDidChange = { [weak self] in self?.refresh() }
     let document = DocumentCoordinator(
-      application: application, textView: textView, autosaveDelay: settings.autosaveDelay)
+      application: application, textView: textView, autosaveDelay: settings.autosaveDelay,
+      journal: services.journal)
     self.document = document
+    document.shown = { [services] in services.shown($0) }
     document.didChange = { [weak self] in self?.refresh() }
-    document.open(file ?? scratchPath, fallbacks: [scratchPath, freshPath])
+    document.start(file, fallbacks: [scratchPath, freshPath])
   }
 
   package override func viewWillAppear() {
@@ -136,6 +138,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     undo.isEnabled = textView.session.canUndo
     findButton.isEnabled = !textView.session.buffer.isEmpty
   }
+
+  package func textViewDidChangeSelection(_ textView: TextView) { document?.placeDidChange() }
 
   // MARK: Commands
 
@@ -277,7 +281,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       // Who writes such files reads English: the sentence is the one of the log and of the lint.
       message = .text(error.description)
     } else {
-      message = clipboardNotice?.sentence
+      message = clipboardNotice?.sentence ?? document?.notice
     }
     if message == nil { dismissed = nil }
     let visible = message == dismissed ? nil : message
@@ -289,6 +293,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private func dismissBanner() {
     dismissed = banner.message
     clipboardNotice?.dismiss()
+    document?.dismissNotice()
     refreshBanner()
   }
 

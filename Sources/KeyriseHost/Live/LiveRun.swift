@@ -35,23 +35,29 @@ import Synchronization
       return 1
     }
     mailbox.open { host.post($0) }
-    let writer = WriterThread(files: PosixFileSystem()) { mailbox.post($0) }
+    let journal = journal(environment)
+    let writer = WriterThread(files: PosixFileSystem(), journal: journal) { mailbox.post($0) }
     let watch = FileWatch(folders: assets.watchedFolders) { mailbox.post(.configurationChanged) }
     defer { watch.stop() }
     let app = start(options, environment, assets, shaper, host.metrics)
     var ended = false
     // The first document is there in the first frame.
-    for effect in app.application.takeEffects() {
-      if case .readFilePart = effect, let event = answer(to: effect, from: PosixFileSystem()) {
-        app.application.send(event, at: monotonicNow())
-      } else {
-        carryOut(effect)
+    var asksJournal = true
+    while asksJournal {
+      asksJournal = false
+      for effect in app.application.takeEffects() {
+        if case .journal(_, .recover) = effect { asksJournal = true }
+        if let event = firstAnswer(to: effect, journal) {
+          app.application.send(event, at: monotonicNow())
+        } else {
+          carryOut(effect)
+        }
       }
     }
 
     func carryOut(_ effect: HostEffect) {
       switch effect {
-      case .readFile, .readFilePart, .writeFile: writer.submit(effect)
+      case .readFile, .readFilePart, .writeFile, .journal: writer.submit(effect)
       case .log(let line): logLine(line)
       case .quit:
         writer.finish()
@@ -70,6 +76,19 @@ import Synchronization
     if options.printsStats { printLine(stats.line) }
     report(stats)
     return 0
+  }
+
+  /// Reads what the first frame shows.
+  private static func firstAnswer(to effect: HostEffect, _ journal: JournalStore?) -> InputEvent? {
+    switch effect {
+    case .readFilePart: answer(to: effect, from: PosixFileSystem())
+    case .journal(_, .recover): journal?.answer(to: effect, from: PosixFileSystem())
+    default: nil
+    }
+  }
+
+  private static func journal(_ environment: PanelSystem.Environment) -> JournalStore? {
+    environment.journalFile.map { JournalStore($0, log: { logLine($0) }) }
   }
 
   static func assets(
@@ -93,13 +112,16 @@ import Synchronization
     _ shaper: TextShaper, _ metrics: WindowMetrics
   ) -> KeyriseApp {
     let languages = Languages(assets: assets, environment: environment, log: logLine)
-    let services = AppServices(
+    var services = AppServices(
       assets: assets, shaper: shaper, breaker: shaper,
       searching: PatternSearch(), strings: languages.strings,
       notesFolder: (environment.dataFolder ?? absolutePath("keyrise")) + "/notes",
       choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" },
       home: environment.home,
       dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)
+    services.journal = environment.journalFile.map {
+      JournalStore.hasContent($0) ? .full : .empty
+    } ?? .none
     return KeyriseApp(
       scene: options.scene, metrics: metrics, settings: options.settings,
       file: options.file.map(absolutePath), services: services, at: monotonicNow())

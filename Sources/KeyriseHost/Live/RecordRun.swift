@@ -52,7 +52,7 @@ import PanelText
       case .quit: host.stop()
       case .setClipboard, .requestPaste, .setPrimarySelection, .requestPrimarySelection,
         .askClipboard, .setTitle, .click,
-        .readFile, .readFilePart, .writeFile:
+        .readFile, .readFilePart, .writeFile, .journal:
         break
       }
     }

@@ -33,7 +33,12 @@ final class FaultyFileSystem: FileSystem, Sendable {
   }
 
   private func count(_ path: String) throws(FileFault) {
-    let failed = fault.withLock { (fault) -> FileFault? in
+    if let failed = nextFault(path) { throw failed }
+  }
+
+  /// Counts a change; its fault, if it is to fail.
+  func nextFault(_ path: String) -> FileFault? {
+    fault.withLock { (fault) -> FileFault? in
       guard let (code, reason, after) = fault else { return nil }
       guard after <= 0 else {
         fault?.after = after - 1
@@ -41,6 +46,5 @@ final class FaultyFileSystem: FileSystem, Sendable {
       }
       return FileFault(path: path, code: code, reason: reason)
     }
-    if let failed { throw failed }
   }
 }

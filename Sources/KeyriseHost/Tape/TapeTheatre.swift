@@ -42,7 +42,8 @@ import PanelText
   private var clipboard = ""
   private var primarySelection = ""
   private var subject: AppSubject?
-  private lazy var writer = WaitedWriter(files: files)
+  private var journal: JournalStore?
+  private var writer: WaitedWriter?
   /// What `drawsEachFrame` found: pictures that are others when they are drawn as a whole.
   package private(set) var pictureFaults: [String] = []
   /// Frames that were drawn.
@@ -72,12 +73,13 @@ import PanelText
     let assets = Assets(roots: roots, settingsFile: options.config)
     let languages = Languages(assets: assets, environment: environment, log: options.log)
     let ownStrings = options.strings
-    let services = AppServices(
+    var services = AppServices(
       assets: assets, shaper: shaper, breaker: shaper, searching: PatternSearch(),
       strings: { ownStrings($0) ?? languages.strings(of: $0) },
       notesFolder: (environment.dataFolder ?? home) + "/notes",
       choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" }, home: home,
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
+    services.journal = openJournal(environment)
     let notes = KeyboardNotes()
     let app = KeyriseApp(
       scene: scene, metrics: start.metrics,
@@ -90,6 +92,24 @@ import PanelText
     let subject = AppSubject(app, notes: notes, home: home)
     self.subject = subject
     return subject
+  }
+
+  /// The journal of this start; its commits are changes of files and fail as those do.
+  private func openJournal(_ environment: Environment) -> AppServices.Journal {
+    journal?.close()
+    journal = nil
+    // A recording is of what was typed, not of what was there before.
+    guard options.environment == nil, let file = environment.journalFile else {
+      if options.usesWriterThread { writer = WaitedWriter(files: files, journal: nil) }
+      return .none
+    }
+    let files = files
+    let isFull = JournalStore.hasContent(file)
+    let journal = JournalStore(
+      file, isSafe: false, fault: { files.nextFault(file) }, log: { _ in })
+    self.journal = journal
+    if options.usesWriterThread { writer = WaitedWriter(files: files, journal: journal) }
+    return isFull ? .full : .empty
   }
 
   private func put(_ file: TapeFile, _ home: String) throws(ConfigError) {
@@ -128,14 +148,18 @@ import PanelText
     case .log(let line): options.log(line)
     case .quit: subject = nil
     case .setTitle, .click: break
-    case .readFile, .readFilePart, .writeFile:
-      if options.usesWriterThread { return writer.answers(to: effect) }
-      return answer(to: effect, from: files).map { [$0] } ?? []
+    case .readFile, .readFilePart, .writeFile, .journal:
+      if let writer { return writer.answers(to: effect) }
+      let event = journal?.answer(to: effect, from: files) ?? answer(to: effect, from: files)
+      return event.map { [$0] } ?? []
     }
     return []
   }
 
-  package func kill() { subject = nil }
+  package func kill() {
+    subject = nil
+    journal?.close()
+  }
 
   package func fail(_ fault: TapeFault?) {
     files.fail(fault.map { ($0.code.number, $0.code.sentence, $0.operation - 1) })

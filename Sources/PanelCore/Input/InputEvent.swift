@@ -30,6 +30,8 @@ public enum InputEvent: Equatable, Sendable {
   case filePartRead(request: Int, Result<FilePart, FileFault>)
   /// The answer to `HostEffect.writeFile`.
   case fileWritten(request: Int, Result<Void, FileFault>)
+  /// The answer to `HostEffect.journal`; a document for one that asked for it.
+  case journal(request: Int, Result<RecoveredDocument?, FileFault>)
   /// A watched configuration file changed.
   case configurationChanged
   /// The system asks the program to end.
@@ -59,6 +61,10 @@ public enum InputEvent: Equatable, Sendable {
     case (.filePartRead(let x, let xr), .filePartRead(let y, let yr)): x == y && xr == yr
     case (.fileWritten(let x, .success), .fileWritten(let y, .success)): x == y
     case (.fileWritten(let x, .failure(let xf)), .fileWritten(let y, .failure(let yf))):
+      x == y && xf == yf
+    case (.journal(let x, .success(let xd)), .journal(let y, .success(let yd))):
+      x == y && xd == yd
+    case (.journal(let x, .failure(let xf)), .journal(let y, .failure(let yf))):
       x == y && xf == yf
     case (.configurationChanged, .configurationChanged), (.quit, .quit): true
     default: false

@@ -104,7 +104,7 @@ package final class PosixFileSystem: FileSystem, Sendable {
   }
 
   /// Makes a folder and those above it, for the owner's eyes only, as the XDG rules have it.
-  private func makeFolder(_ folder: String, for path: String) throws(FileFault) {
+  func makeFolder(_ folder: String, for path: String) throws(FileFault) {
     guard access(folder, F_OK) != 0 else { return }
     let above = parentFolder(folder)
     if above != folder { try makeFolder(above, for: path) }

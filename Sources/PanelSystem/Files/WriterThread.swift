@@ -10,10 +10,12 @@ package final class WriterThread: Sendable {
 
   /// - Parameter report: gets each result, on the writer's thread.
   package init(
-    files: any FileSystem & Sendable, report: @escaping @Sendable (InputEvent) -> Void
+    files: any FileSystem & Sendable, journal: JournalStore? = nil,
+    report: @escaping @Sendable (InputEvent) -> Void
   ) {
     let carryOut: @Sendable (HostEffect) -> Void = { effect in
-      if let event = answer(to: effect, from: files) { report(event) }
+      let event = journal?.answer(to: effect, from: files) ?? answer(to: effect, from: files)
+      if let event { report(event) }
     }
     self.carryOut = carryOut
     thread = startThread { [inbox] in
@@ -23,7 +25,7 @@ package final class WriterThread: Sendable {
     if thread == nil { _ = inbox.close() }
   }
 
-  /// Hands over a `writeFile` or a `readFile`; other effects have no answer here.
+  /// Hands over an effect about files or the journal; other effects have no answer here.
   ///
   /// After `finish` it is carried out before the call returns, so that nothing is lost.
   package func submit(_ effect: HostEffect) {

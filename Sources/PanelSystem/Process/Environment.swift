@@ -45,6 +45,12 @@ package struct Environment: Equatable, Sendable {
   /// Where notes are kept: `$XDG_DATA_HOME/keyrise`, else `~/.local/share/keyrise`.
   package var dataFolder: String? { own("XDG_DATA_HOME", ".local/share") }
 
+  /// Where what is typed is kept until it is saved: `$XDG_STATE_HOME/keyrise/journal.db`, else below
+  /// `~/.local/state`.
+  package var journalFile: String? {
+    own("XDG_STATE_HOME", ".local/state").map { "\($0)/journal.db" }
+  }
+
   /// Where settings are kept: `$XDG_CONFIG_HOME/keyrise`, else `~/.config/keyrise`.
   package var configFolder: String? { own("XDG_CONFIG_HOME", ".config") }
 

@@ -20,7 +20,9 @@ extension Recorder {
     case .command(let id, let argument): line(for: id, argument).map { [$0] }
     // What the app is like at the end, to compare with.
     case .quit: ["state", "quit"]
-    case .pasted, .clipboard, .fileRead, .filePartRead, .fileWritten, .configurationChanged: nil
+    case .pasted, .clipboard, .fileRead, .filePartRead, .fileWritten, .journal,
+      .configurationChanged:
+      nil
     }
   }
 

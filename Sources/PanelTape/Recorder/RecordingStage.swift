@@ -42,7 +42,7 @@ import PanelCore
 
   func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent] {
     switch effect {
-    case .readFile, .readFilePart, .writeFile:
+    case .readFile, .readFilePart, .writeFile, .journal:
       let answers = base.perform(effect, at: now)
       for case .fileWritten(_, .failure(let fault)) in answers {
         remark("a file could not be written: \(fault.reason)")

@@ -260,7 +260,8 @@ import TextCore
       ("eol", .string(session.format.lineEnding.rawValue)),
       ("loading", coordinator?.progress.map { .number($0) } ?? .null),
       ("lastError", fault.map { .string("\(path($0.path)): \($0.reason)") } ?? .null),
-      ("journalBytes", .number(0)), ("syncedAt", .null),
+      ("journalBytes", .number(Double(coordinator?.journalBytes ?? 0))),
+      ("syncedAt", coordinator?.syncedAt.map { .number($0.tenths) } ?? .null),
     ])
   }
 }

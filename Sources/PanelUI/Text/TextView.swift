@@ -190,7 +190,7 @@ public import TextCore
     let setup = wantedSetup
     setNeedsDisplay()
     guard fresh || setup != reading.setup else { return }
-    let place = fresh ? nil : placeToKeep()
+    let place = fresh ? reading.place : placeToKeep()
     reading.setup = setup
     layout.configure(
       style: setup.style, scale: setup.scale, width: setup.width, lineHeight: setup.lineHeight,

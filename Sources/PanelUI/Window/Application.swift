@@ -181,7 +181,7 @@ public import TextCore
       window.selectionOverlay?.setNeedsLayout()
     case .middleClick(let point): middleClicked(at: point)
     case .quit: perform(command: Command("quit"))
-    case .fileRead, .filePartRead, .fileWritten, .configurationChanged:
+    case .fileRead, .filePartRead, .fileWritten, .journal, .configurationChanged:
       delegate?.application(self, received: event)
     }
   }

@@ -34,10 +34,11 @@ extension EditSession {
     }
     if !ended.original.isEmpty { log.breakGroup() }
     let isDeletion = ended.range.isEmpty
-    log.record(
+    let joins = log.record(
       UndoGroup.Inverse(range: ended.range, replacement: ended.original),
       kind: isDeletion ? .single : .typing, typed: buffer.string(in: ended.range),
       from: ended.before, to: selection, at: now)
+    recordCommit(of: ended, isDeletion ? .single : .typing, joins: joins)
     return [changeWithoutContent(from: selection)]
   }
 
@@ -60,6 +61,7 @@ extension EditSession {
       TextSelection(anchor: start + inner.lowerBound, head: start + inner.upperBound))
     affinity = inner.upperBound > 0 ? .upstream : .automatic
     guard !(old.isEmpty && inverse.range.isEmpty) else { return [] }
+    recordComposing()
     return [change(from: oldBuffer, old, inverse.range.count, oldSelection)]
   }
 }

@@ -69,6 +69,7 @@ extension EditSession {
     composition = nil
     revision += 1
     log = UndoLog()
+    recorder.clear()
     return [
       change(from: oldBuffer, 0..<oldBuffer.byteCount, text.byteCount, oldSelection)
     ]
@@ -94,7 +95,9 @@ extension EditSession {
     let inverse = apply(UndoGroup.Inverse(range: range, replacement: text))
     selection = settled(wanted ?? TextSelection(caret: inverse.range.upperBound))
     affinity = text.isEmpty ? .automatic : .upstream
-    log.record(inverse, kind: kind, typed: typed, from: oldSelection, to: selection, at: now)
+    let joins = log.record(
+      inverse, kind: kind, typed: typed, from: oldSelection, to: selection, at: now)
+    recordEdit(kind, joins: joins, from: oldSelection)
     return [change(from: oldBuffer, range, text.byteCount, oldSelection)]
   }
 
@@ -111,6 +114,7 @@ extension EditSession {
     let replaced = buffer.slice(edit.range)
     buffer.replace(edit.range, with: edit.replacement)
     revision += 1
+    recorder.noteChange(edit.range, replaced: replaced, inserted: edit.replacement)
     let start = edit.range.lowerBound
     return UndoGroup.Inverse(
       range: start..<(start + edit.replacement.byteCount), replacement: replaced)

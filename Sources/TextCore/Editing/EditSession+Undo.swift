@@ -12,6 +12,7 @@ extension EditSession {
     guard var group = log.popUndo() else { return [] }
     let changes = takeBack(&group, selecting: group.before)
     log.pushRedo(group)
+    recordTurn(isUndo: true)
     return changes
   }
 
@@ -19,6 +20,7 @@ extension EditSession {
     guard var group = log.popRedo() else { return [] }
     let changes = takeBack(&group, selecting: group.after)
     log.pushUndo(group)
+    recordTurn(isUndo: false)
     return changes
   }
 

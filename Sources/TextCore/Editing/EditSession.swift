@@ -19,6 +19,7 @@ public struct EditSession: Equatable, Sendable {
   var log = UndoLog()
   var composition: Composition?
   var typing = TypingMemory()
+  var recorder = EditRecorder()
 
   /// A session on `buffer`, with the caret at the start and nothing to undo.
   public init(_ buffer: TextBuffer = TextBuffer()) { self.buffer = buffer }

@@ -29,17 +29,31 @@ struct UndoLog: Equatable, Sendable {
 
   /// Notes an edit that was made.
   /// - Parameter typed: the text typed, where the step is typing.
+  /// - Returns: whether it became part of the last step.
   mutating func record(
     _ inverse: UndoGroup.Inverse, kind: UndoGroup.Kind, typed: String, from before: TextSelection,
     to after: TextSelection, at now: Timestamp
+  ) -> Bool {
+    let beginsWord = endsWithSpace && !(typed.first?.isWhitespace ?? true)
+    let isOpen = lastEdit.map { now - $0 < Self.pause } ?? false
+    var joins = false
+    if isOpen, kind != .single, !(kind == .typing && beginsWord), let last = undo.last {
+      joins = last.kind == kind && last.inverses.count < Self.editLimit
+    }
+    add(inverse, kind: kind, joins: joins, from: before, to: after)
+    lastEdit = now
+    endsWithSpace = typed.last?.isWhitespace ?? false
+    return joins
+  }
+
+  /// Adds an edit to the last step, or as a step; what was undone before can't be redone any more.
+  mutating func add(
+    _ inverse: UndoGroup.Inverse, kind: UndoGroup.Kind, joins: Bool,
+    from before: TextSelection, to after: TextSelection
   ) {
     cost -= redo.reduce(0) { $0 + $1.cost }
     redo = []
-    let beginsWord = endsWithSpace && !(typed.first?.isWhitespace ?? true)
-    let isOpen = lastEdit.map { now - $0 < Self.pause } ?? false
-    if isOpen, kind != .single, !(kind == .typing && beginsWord), let last = undo.last,
-      last.kind == kind, last.inverses.count < Self.editLimit
-    {
+    if joins, let last = undo.last {
       cost -= last.cost
       undo[undo.count - 1].append(inverse)
       undo[undo.count - 1].after = after
@@ -48,8 +62,6 @@ struct UndoLog: Equatable, Sendable {
       pushUndo(UndoGroup(inverse, kind: kind, before: before, after: after))
     }
     trim()
-    lastEdit = now
-    endsWithSpace = typed.last?.isWhitespace ?? false
   }
 
   /// Takes the last step; what undoes the undoing comes back by `pushRedo`.

@@ -1,0 +1,98 @@
+import DocumentCore
+import PanelCore
+import PanelUI
+import TextCore
+
+/// What the journal has to do with the document's file.
+extension DocumentCoordinator {
+  /// The document as it would be written.
+  var content: JournalContent {
+    JournalContent(
+      revision: textView.session.revision,
+      bytes: session.format.encode(textView.session.buffer.source))
+  }
+
+  /// A write of the document's file has ended, perhaps of one that was left meanwhile.
+  func written(_ request: Int, _ result: Result<Void, FileFault>) {
+    if let path = leaving.removeValue(forKey: request) {
+      switch result {
+      case .success: journal?.forget(path)
+      // It comes back when it is opened again.
+      case .failure: isJournalFull = true
+      }
+    }
+    let before = session.fileRevision
+    let actions = session.handle(.written(request: request, result), at: application.now)
+    if case .success = result, let revision = session.fileRevision, revision != before {
+      journal?.didSave(revision)
+      if noticeGoes { notice = nil }
+      if let old = renamedFrom {
+        renamedFrom = nil
+        journal?.forget(old)
+      }
+    }
+    carryOut(actions)
+  }
+
+  /// Lets go of the document that is shown: what is saved is to leave nothing in the journal.
+  func letGo() {
+    notice = nil
+    renamedFrom = nil
+    guard let journal, let path = session.path else { return }
+    journal.left()
+    if !session.isDirty {
+      journal.forget(path)
+    } else if let request = session.requestInFlight(for: textView.session.revision) {
+      leaving[request] = path
+    } else {
+      isJournalFull = true
+    }
+  }
+
+  func received(_ request: Int, _ result: Result<RecoveredDocument?, FileFault>) {
+    guard let asked, asked.request == request else {
+      journal?.received(request, result)
+      return
+    }
+    self.asked = nil
+    switch result {
+    case .success(let document?): show(document)
+    case .success(nil): read(asked.path, asked.fallbacks)
+    case .failure(let fault):
+      application.emit(.log("\(fault.path): \(fault.reason)"))
+      read(asked.path, asked.fallbacks)
+    }
+  }
+
+  /// Shows a document as it was left.
+  private func show(_ document: RecoveredDocument) {
+    let text = JournalRecovery.text(of: document)
+    if !text.isWhole { application.emit(.log("\(document.path): the journal is damaged")) }
+    letGo()
+    opening = nil
+    loader.cancel()
+    isReading = true
+    textView.restore(
+      text.session, topByte: text.place.topByte, topRows: Double(text.place.topRows) / 1000)
+    isReading = false
+    // A revision that no text has: the file is still to be written.
+    let revision = document.isInFile ? document.revision : -1
+    journal?.opened(document.path, base: nil)
+    carryOut(
+      session.handle(
+        .opened(path: document.path, format: text.format, revision: revision, isWhole: true),
+        at: application.now))
+    if text.session.revision != revision {
+      carryOut(
+        session.handle(.edited(revision: text.session.revision), at: application.now))
+      notice = JournalNotice.isBack
+      noticeGoes = true
+    }
+    if let changed = document.changed {
+      notice = JournalNotice.isBeside(.text(shown(changed)), .text(shown(document.path)))
+      noticeGoes = false
+    }
+    application.emit(.setTitle(session.title))
+    didChange()
+  }
+}

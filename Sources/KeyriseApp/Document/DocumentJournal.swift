@@ -1,0 +1,198 @@
+import DocumentCore
+import PanelCore
+import PanelUI
+import TextCore
+
+/// Has what is typed written to the journal, apart from the document's file.
+///
+/// When is the decision of `JournalSession`; this object knows the steps and what they start from.
+@MainActor final class DocumentJournal: Timed {
+  private unowned let application: Application
+  private let textView: TextView
+  /// When to commit.
+  private(set) var session = JournalSession()
+  private var path: String?
+  /// What the steps start from; nil once it is committed.
+  private var base: JournalBase?
+  /// True once the journal has something of the document.
+  private var isKnown = false
+  /// Steps that are in no commit.
+  private var pending: [EditStep] = []
+  /// The newest revision that the file is known to hold and the journal does not know of.
+  private var saved: Int?
+  private var inFlight: (write: JournalWrite, steps: [EditStep])?
+  /// Why it can't be written now.
+  private(set) var fault: FileFault?
+  /// About how much of the document was committed since the last save, in bytes.
+  private(set) var byteCount = 0
+  /// When the last commit was there.
+  private(set) var syncedAt: Timestamp?
+  /// Called when the fault is another one.
+  var didChange: () -> Void = {}
+  /// Called when the journal is too long.
+  var wantsSave: () -> Void = {}
+
+  init(application: Application, textView: TextView) {
+    self.application = application
+    self.textView = textView
+    textView.recordsSteps = true
+    application.register(timed: self)
+  }
+
+  // MARK: What happens to the document
+
+  /// Another document is shown.
+  /// - Parameters:
+  ///   - base: what its steps start from; nil: the journal has it already.
+  func opened(_ path: String, base: JournalBase?) {
+    _ = session.handle(.opened, at: application.now)
+    self.path = path
+    self.base = base
+    isKnown = base == nil
+    pending = textView.takeSteps()
+    (saved, inFlight, byteCount, syncedAt) = (nil, nil, 0, nil)
+    if !pending.isEmpty { note() }
+  }
+
+  /// The rest of the file is here.
+  func loaded(_ base: JournalBase) {
+    if isKnown || self.base != nil || inFlight?.write.base != nil { self.base = base }
+  }
+
+  func edited() {
+    let steps = textView.takeSteps()
+    guard !steps.isEmpty, path != nil else { return }
+    pending += steps
+    note()
+  }
+
+  private func note() {
+    send(.edited(bytes: pending.last.map(\.cost) ?? 0))
+  }
+
+  /// The caret or what is in sight is elsewhere.
+  func moved() {
+    if isKnown { send(.moved) }
+  }
+
+  /// The app is left, perhaps for good.
+  func left() { send(.left) }
+
+  /// The text is about to be written to the document's file.
+  func willSave(_ content: JournalContent) {
+    guard let path, isKnown || !pending.isEmpty || inFlight != nil else { return }
+    saving = content
+    send(.left)
+    guard let content = saving else { return }
+    saving = nil
+    var write = JournalWrite(path: path)
+    write.saving = content
+    application.emit(.journal(request: session.takeRequest(), .write(write)))
+  }
+  private var saving: JournalContent?
+
+  /// The file holds this revision.
+  func didSave(_ revision: Int) {
+    saved = revision
+    byteCount = 0
+    if isKnown || inFlight != nil { send(.saved) }
+  }
+
+  /// The document gets another file, where nothing of it is yet.
+  func renamed(to path: String, content: JournalContent) {
+    edited()
+    (isKnown, saved, inFlight) = (false, nil, nil)
+    self.path = path
+    base = JournalBase(revision: content.revision, bytes: content.bytes, stamp: nil)
+    _ = session.handle(.opened, at: application.now)
+    send(.edited(bytes: 0))
+    send(.left)
+  }
+
+  /// Nothing of a document is to be left.
+  func forget(_ path: String) {
+    application.emit(.journal(request: session.takeRequest(), .forget(path: path)))
+  }
+
+  /// The program ends.
+  func end(isSaved: Bool) {
+    if !isSaved { left() }
+    application.emit(
+      .journal(request: session.takeRequest(), .end(forgetting: isSaved ? path : nil)))
+  }
+
+  /// Asks for a document; nil: for the one that was open last.
+  /// - Returns: the number of the answer.
+  func recover(_ path: String?) -> Int {
+    let request = session.takeRequest()
+    application.emit(.journal(request: request, .recover(path: path)))
+    return request
+  }
+
+  // MARK: Commits
+
+  /// An answer that is no recovered document.
+  func received(_ request: Int, _ result: Result<RecoveredDocument?, FileFault>) {
+    if case .failure(let fault) = result {
+      application.emit(.log("\(fault.path): \(fault.reason)"))
+    }
+    guard session.isInFlight(request), let (write, steps) = inFlight else { return }
+    inFlight = nil
+    switch result {
+    case .success:
+      isKnown = true
+      syncedAt = application.now
+      send(.committed(request: request))
+    case .failure(let fault):
+      pending = steps + pending
+      base = base ?? write.base
+      saved = saved ?? write.saved
+      if fault.code == FileFault.changed {
+        // The journal knows nothing of the document any more: it begins anew with all of the text.
+        base = JournalBase(
+          revision: textView.session.revision, bytes: textView.session.buffer.source, stamp: nil)
+      }
+      send(.commitFailed(request: request, fault))
+    }
+  }
+
+  private func send(_ event: JournalSession.Event) {
+    carryOut(session.handle(event, at: application.now))
+  }
+
+  private func carryOut(_ actions: [JournalSession.Action]) {
+    for action in actions {
+      switch action {
+      case .commit(let request): commit(request)
+      case .save: wantsSave()
+      case .tellUser(var fault):
+        fault?.remark = JournalNotice.isNotWritten
+        self.fault = fault
+        didChange()
+      }
+    }
+  }
+
+  private func commit(_ request: Int) {
+    guard let path else { return }
+    let top = textView.rowAtTop
+    let entry = JournalEntry(
+      steps: pending,
+      place: .init(
+        selection: textView.session.selection, topByte: top.byte,
+        topRows: Int(top.rows * 1000)))
+    var write = JournalWrite(path: path)
+    write.base = base
+    write.entry = DeferredBytes { entry.encoded() }
+    write.revision = textView.session.revision
+    write.saved = saved
+    write.saving = saving
+    byteCount += pending.reduce(0) { $0 + $1.cost }
+    inFlight = (write, pending)
+    (pending, base, saved, saving) = ([], nil, nil, nil)
+    application.emit(.journal(request: request, .write(write)))
+  }
+
+  var nextDeadline: Timestamp? { session.nextDeadline }
+  func fire(at now: Timestamp) { carryOut(session.advance(to: now)) }
+}
