@@ -41,11 +41,15 @@ import Testing
     for line in [
       "  Latin, Greek and Cyrillic: NotoSans-Regular.ttf", "  Thai: NotoSansThai-Regular.ttf",
       "  emoji in colour: NotoColorEmoji.ttf", "  The display is used by x11.",
-      "  There is 1 input device; each can be read.", "  These layouts can be used: en-US.",
+      "  There is 1 input device; each can be read.",
       "  Notes are kept in \(folder.path)/.local/share/keyrise.",
     ] {
       #expect(text.contains(line + "\n"), "\(line)")
     }
+    let layouts = text.split(separator: "\n").first {
+      $0.hasPrefix("  These layouts can be used: ")
+    }
+    #expect(layouts?.contains("en-US") == true)
   }
 
   @Test func missingFontsAreToldWithThePackagesThatHaveThem() {

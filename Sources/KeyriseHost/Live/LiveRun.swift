@@ -19,12 +19,14 @@ import Synchronization
   ) -> Int32 {
     let shaper = TextShaper()
     let catalog = shaper.catalog
-    catalog.hanLanguage = HanLanguage(languageTag: environment.messageLanguage)
     let mailbox = Mailbox()
     // Before any other thread: those made later leave the signals to this one.
     let signals = SignalWatch { mailbox.post($0) }
     defer { signals.stop() }
     let assets = assets(options, environment)
+    let language = settings(options, assets).language
+    catalog.hanLanguage = HanLanguage(
+      languageTag: language == "auto" ? environment.messageLanguage : language)
     let host: SDLHost
     do throws(SDLFault) {
       host = try SDLHost(
