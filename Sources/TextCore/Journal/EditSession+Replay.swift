@@ -130,18 +130,22 @@ extension UndoLog {
 
   /// True when every step can be undone and redone in a text of that size.
   func fits(_ byteCount: Int) -> Bool {
-    func fit(_ groups: [UndoGroup], _ selection: (UndoGroup) -> TextSelection) -> Bool {
+    typealias Side = KeyPath<UndoGroup, TextSelection>
+    // A step that is undone can be redone: both of its selections count.
+    func fit(_ groups: [UndoGroup], here: Side, there: Side) -> Bool {
       var size = byteCount
       for group in groups.reversed() {
+        guard group[keyPath: here] == group[keyPath: here].clamped(to: size) else { return false }
         for inverse in group.inverses.reversed() {
           guard inverse.range.upperBound <= size else { return false }
           size += inverse.replacement.byteCount - inverse.range.count
         }
-        let wanted = selection(group)
-        guard wanted == wanted.clamped(to: size) else { return false }
+        guard group[keyPath: there] == group[keyPath: there].clamped(to: size) else {
+          return false
+        }
       }
       return true
     }
-    return fit(undo, \.before) && fit(redo, \.after)
+    return fit(undo, here: \.after, there: \.before) && fit(redo, here: \.before, there: \.after)
   }
 }
