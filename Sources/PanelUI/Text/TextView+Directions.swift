@@ -52,9 +52,12 @@ extension TextView {
   func canMoveAcross(toRight: Bool) -> Bool {
     let selection = session.selection
     // Where directions meet the caret's neighbours are not those of the text's order.
-    let isSplit = layout?.splitX(at: selection.head, session.affinity) != nil
-    if !selection.isEmpty || isSplit { return session.buffer.byteCount > 0 }
+    if !selection.isEmpty { return true }
     let isForward = toRight != (layout?.isRightToLeft(at: selection.head) ?? false)
+    if let layout, layout.splitX(at: selection.head, session.affinity) != nil {
+      let here = CaretPosition(byte: selection.head, affinity: session.affinity)
+      return layout.position(nextTo: here, toRight: toRight, isDown: isForward) != nil
+    }
     return isForward ? selection.head < session.buffer.byteCount : selection.head > 0
   }
 
