@@ -19,12 +19,12 @@ import PanelUI
     canvas = Canvas { catalog.file(of: $0) }
   }
 
-  /// The sheet: as many pictures side by side as there is room for in 1700 pixels.
+  /// The sheet: as many pictures side by side as there is room for in 3300 pixels.
   func sheet(of layout: KeyboardLayout) -> PixelImage {
     let pictures = layout.forms.flatMap { form in
       form.layers.compactMap { picture(of: $0.id, in: form, of: layout) }
     }
-    return Self.joined(pictures, width: 1700, gap: 16)
+    return Self.joined(pictures, width: 3300, gap: 16)
   }
 
   /// One layer's keys with their names above, nil when no key leads there.
