@@ -39,6 +39,23 @@ static inline SDL_bool keyrise_x11_is_managed(void) {
   return found;
 }
 
+static inline void keyrise_no_word(
+    const char *file, int line, const char *function, int code, const char *format, ...
+) {
+  (void)file, (void)line, (void)function, (void)code, (void)format;
+}
+
+/// ALSA tells standard error, in a dozen lines, that a machine has no loudspeaker. SDL opens it at run
+/// time, so it is found the same way.
+static inline void keyrise_silence_alsa(void) {
+  void *library = SDL_LoadObject("libasound.so.2");
+  if (library == NULL) return;
+  int (*set)(void (*)(const char *, int, const char *, int, const char *, ...)) =
+      SDL_LoadFunction(library, "snd_lib_error_set_handler");
+  // Whoever opens it next has the same one, and so the handler: it stays loaded.
+  if (set != NULL) set(keyrise_no_word);
+}
+
 /// What computes OpenGL for the present context, in the driver's own words; null: it does not say.
 static inline const char *keyrise_opengl_name(void) {
   const unsigned char *(*tell)(unsigned) = SDL_GL_GetProcAddress("glGetString");

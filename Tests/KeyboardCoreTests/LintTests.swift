@@ -16,15 +16,15 @@ import Testing
     ),
     (
       "id: x\nname: X\nforms: {touch: {layers: {base: [shfit]}}}",
-      "test.yaml:3:32: error: No key is named “shfit”. Did you mean “shift”? [unknown-key]"
+      "test.yaml:3:33: error: No key is named “shfit”. Did you mean “shift”? [unknown-key]"
     ),
     (
       "id: x\nname: X\nforms: {touch: {layers: {base: [q q]}}}",
-      "test.yaml:3:34: error: The key “q” is twice in the layer “base”. [duplicate]"
+      "test.yaml:3:35: error: The key “q” is twice in the layer “base”. [duplicate]"
     ),
     (
       "id: x\nname: X\nforms: {touch: {layers: {base: [symbols]}}}",
-      "test.yaml:3:32: error: The key “symbols” switches to the layer “symbols”, which is not there. [bad-reference]"
+      "test.yaml:3:33: error: The key “symbols” switches to the layer “symbols”, which is not there. [bad-reference]"
     ),
     (
       "id: x\nname: X\nkeys: {q: {width: 99}}\nforms: {touch: {layers: {base: [q]}}}",
@@ -32,7 +32,7 @@ import Testing
     ),
     (
       "id: x\nname: X\nforms: {touch: {columns: 2, layers: {base: [q w e]}}}",
-      "test.yaml:3:44: error: The row is 3 columns wide; the form has 2. [row-too-wide]"
+      "test.yaml:3:45: error: The row is 3 columns wide; the form has 2. [row-too-wide]"
     ),
     (
       "name: X\nforms: {touch: {layers: {base: [q]}}}",

@@ -43,9 +43,15 @@ private struct ClickDevice {
   private var id: SDL_AudioDeviceID = 0
   private var volume = -1
   private var samples: [Int16] = []
+  /// Clicks that are not tried, since there was no loudspeaker a short while ago.
+  private var skips = 0
   var isOpen: Bool { id != 0 }
 
   mutating func play(volume: Int) {
+    if id == 0, skips > 0 {
+      skips -= 1
+      return
+    }
     if id == 0 { open() }
     guard id != 0 else { return }
     if volume != self.volume {
@@ -58,6 +64,9 @@ private struct ClickDevice {
   }
 
   private mutating func open() {
+    // One may be plugged in later; to look for it at each key would be work for nothing.
+    skips = 100
+    keyrise_silence_alsa()
     guard SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else { return }
     var wanted = SDL_AudioSpec()
     wanted.freq = Int32(ClickSound.rate)
@@ -66,6 +75,7 @@ private struct ClickDevice {
     wanted.samples = 256
     id = SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
     guard id != 0 else { return SDL_QuitSubSystem(SDL_INIT_AUDIO) }
+    skips = 0
     SDL_PauseAudioDevice(id, 0)
   }
 
