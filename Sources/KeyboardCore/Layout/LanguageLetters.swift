@@ -73,9 +73,10 @@ extension Form {
     guard let method = transforms.method else { return written }
     // Letters that a method makes, step by step, each step a letter that is wanted too.
     let goals = Set(wanted)
-    var open = Array(typed)
+    let small = typed.filter { $0.count == 1 && $0 == $0.lowercased() }
+    var open = Array(small)
     while let text = open.popLast() {
-      for key in typed where key.count == 1 {
+      for key in small {
         guard let step = method.replacement(for: key, before: text) else { continue }
         let made = String(text.dropLast(step.removed.count)) + step.inserted
         if goals.contains(made), written.insert(made).inserted { open.append(made) }

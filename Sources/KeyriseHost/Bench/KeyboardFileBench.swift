@@ -1,4 +1,5 @@
 import DocumentCore
+import Glibc
 import KeyboardCore
 import PanelCore
 import PanelSystem
@@ -18,9 +19,10 @@ import PanelTape
     let roots = AssetRoots.standard(
       explicit: nil, environment: Environment(["HOME": home]), executable: executablePath())
     let panel = PanelMetrics(WindowMetrics(size: Size(width: 800, height: 480)))
-    var times = Samples()
+    var times = SeamBench.Times()
     for _ in 0..<(isQuick ? 5 : 100) {
       let start = monotonicNow()
+      let begin = processorTime()
       let assets = Assets(roots: roots)
       guard let node = try? assets.config(named: "layouts/en-US.yaml") else { continue }
       let reading = KeyboardLayout.decode(
@@ -30,9 +32,18 @@ import PanelTape
         })
       guard let layout = reading.layout else { continue }
       let geometry = KeyboardGeometry(layout: layout, metrics: panel, hasAccessoryRow: true)
-      if !geometry.keys.isEmpty { times.add((monotonicNow() - start).milliseconds) }
+      guard !geometry.keys.isEmpty else { continue }
+      times.add(
+        (clock: (monotonicNow() - start).milliseconds, processor: processorTime() - begin))
     }
-    return times.percentiles(aim: 5)
+    return times.summary(aim: 5)
+  }
+
+  /// What this thread has had of the processor, in milliseconds.
+  private func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
   /// From the first focus to the drawn frame with the whole keyboard, its files read and its letters
