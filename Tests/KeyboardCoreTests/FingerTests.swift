@@ -61,7 +61,7 @@ import Testing
     let point = Point(x: q.frame.midX + 2, y: a.touchArea.minY + 1)
     #expect(places.key(at: point)?.key.id == "a")
     // And on the lower one's face.
-    let face = Point(x: a.frame.minX + 1, y: a.frame.minY + 1)
+    let face = Point(x: a.frame.minX + 1, y: a.frame.minY + 0.2)
     #expect(a.frame.contains(face))
     var hands = Hands(places)
     for (reach, typed) in [(0.0, "qa"), (2.5, "qq"), (nil, "aa")] as [(Double?, String)] {
