@@ -75,7 +75,7 @@ struct KeyDefinition {
     case "hide":
       KeyDefinition(icon: .hideKeyboard, name: "hide keyboard", action: .hide)
     default:
-      hardware(id) ?? (id.count == 1 ? KeyDefinition(output: id, action: .insert) : nil)
+      id.count == 1 ? KeyDefinition(output: id, action: .insert) : hardware(id)
     }
   }
 

@@ -2,9 +2,12 @@ import PanelCore
 
 extension LayoutDecoder {
   /// A key on its way into a row, with its place in the file.
-  private struct Slot {
+  struct Slot {
     var key: Key
+    /// What to show for a fault of the key: its switch, or the key itself.
     var place: ConfigNode
+    /// Where the key stands in its row.
+    var item: ConfigNode
     /// Takes what the row's other keys leave of the columns.
     var takesRest = false
   }
@@ -95,34 +98,61 @@ extension LayoutDecoder {
       report("The layer “\(layer)” is a list of rows.", at: node)
       return []
     }
-    var ids: Set<String> = []
-    var rows: [[Slot]] = []
-    for item in list {
-      let items = item.list.map { spread($0) } ?? tokens(item)
-      var row: [Slot] = []
-      for item in items {
-        var slot = slot(item)
-        let id = slot.key.id
-        // A wide form has two shift keys; a letter that is there twice is a slip.
-        if slot.key.kind != .gap, !ids.insert(id).inserted, !KeyDefinition.builtInIDs.contains(id) {
-          report("The key “\(id)” is twice in the layer “\(layer)”.", .duplicate, at: item)
-          slot.key = .gap(slot.key.width)
-        } else if slot.key.kind != .gap {
-          places.note(item.place, form: formID, layer: layer, key: id)
-        }
-        row.append(slot)
-      }
-      if !row.isEmpty { rows.append(row) }
+    // A form that extends another has the same layers: they are read once.
+    let rows: [[Slot]]
+    if let known = read[node.place], known.node == node {
+      rows = known.rows
+    } else {
+      rows = list.map { row($0) }
+      if node.line > 0 { read[node.place] = (node, rows) }
     }
-    return rows
+    return unique(rows, layer: layer, form: formID)
+  }
+
+  private mutating func row(_ node: ConfigNode) -> [Slot] {
+    (node.list.map { spread($0) } ?? tokens(node)).map { slot($0) }
+  }
+
+  /// The rows that have keys; a key that is there twice is a gap.
+  private mutating func unique(_ rows: [[Slot]], layer: String, form: String) -> [[Slot]] {
+    var rows = rows
+    var ids: Set<String> = []
+    for r in rows.indices {
+      for k in rows[r].indices where rows[r][k].key.kind != .gap {
+        let id = rows[r][k].key.id
+        // A wide form has two shift keys; a letter that is there twice is a slip.
+        if !ids.insert(id).inserted, !KeyDefinition.builtInIDs.contains(id) {
+          report(
+            "The key “\(id)” is twice in the layer “\(layer)”.", .duplicate,
+            at: rows[r][k].item)
+          rows[r][k].key = .gap(rows[r][k].key.width)
+        } else if keepsPlaces {
+          places.note(rows[r][k].item.place, form: form, layer: layer, key: id)
+        }
+      }
+    }
+    return rows.filter { !$0.isEmpty }
   }
 
   /// A token such as `q`, `shift*1.5` or `gap*0.5`, or a map with an id.
   private mutating func slot(_ node: ConfigNode) -> Slot {
     if node.map != nil { return inlineSlot(node) }
+    if let token = node.scalar, var known = slots[token] {
+      if known.place == known.item { known.place = node }
+      known.item = node
+      return known
+    }
+    let errorCount = errors.count
+    let slot = namedSlot(node)
+    // One with a fault is told wherever it stands.
+    if let token = node.scalar, errors.count == errorCount { slots[token] = slot }
+    return slot
+  }
+
+  private mutating func namedSlot(_ node: ConfigNode) -> Slot {
     guard let token = node.scalar, !token.isEmpty else {
       report("Here stands a key's id, or a map with an id.", at: node)
-      return Slot(key: .gap(1), place: node)
+      return Slot(key: .gap(1), place: node, item: node)
     }
     var id = token
     var width: Double?
@@ -135,16 +165,18 @@ extension LayoutDecoder {
       if width == nil, !takesRest { report("“\(text)” is no width from 0.25 to 20.", at: node) }
     }
     if id == "gap", table[id] == nil {
-      return Slot(key: .gap(width ?? 1), place: node, takesRest: takesRest)
+      return Slot(
+        key: .gap(width ?? 1), place: node, item: node, takesRest: takesRest)
     }
     guard let definition = known(id) else {
       report("No key is named “\(id)”.\(guess(id, among: ids))", .unknownKey, at: node)
-      return Slot(key: .gap(width ?? 1), place: node)
+      return Slot(key: .gap(width ?? 1), place: node, item: node)
     }
     var key = definition.key(id: id)
     key.width = width ?? key.width
     return Slot(
-      key: usable(key, at: node), place: definition.switchPlace ?? node, takesRest: takesRest)
+      key: usable(key, at: node), place: definition.switchPlace ?? node, item: node,
+      takesRest: takesRest)
   }
 
   private mutating func inlineSlot(_ node: ConfigNode) -> Slot {
@@ -152,13 +184,15 @@ extension LayoutDecoder {
     guard !id.isEmpty else {
       report("A key without an id is a gap; write gap*1.5 if one is meant.", .missing, at: node)
       checkFields(of: node, known: ["id"] + Self.keyFields, what: "a key")
-      return Slot(key: .gap(number(node, "width", in: 0.25...20) ?? 1), place: node)
+      return Slot(
+        key: .gap(number(node, "width", in: 0.25...20) ?? 1), place: node, item: node)
     }
     let own = definition(node, id: id, isInline: true)
-    if id == "gap" { return Slot(key: .gap(own.width ?? 1), place: node) }
+    if id == "gap" { return Slot(key: .gap(own.width ?? 1), place: node, item: node) }
     let definition = known(id)?.merging(own) ?? own
     return Slot(
-      key: usable(definition.key(id: id), at: node), place: definition.switchPlace ?? node)
+      key: usable(definition.key(id: id), at: node), place: definition.switchPlace ?? node,
+      item: node)
   }
 
   /// A key that is to type but has no text does nothing; one that was reported is known already.

@@ -5,10 +5,12 @@ extension KeyboardLayout {
   ///
   /// A fault never traps: it gives an error with its place, and what can be mended is mended. There
   /// is no layout when no form has letters left.
-  /// - Parameter load: finds the layout of a name that the file imports.
+  /// - Parameters:
+  ///   - keepsPlaces: false where nobody asks for advice about single keys.
+  ///   - load: finds the layout of a name that the file imports.
   /// - Complexity: O(n) for n nodes.
   public static func decode(
-    _ node: ConfigNode,
+    _ node: ConfigNode, keepsPlaces: Bool = true,
     importing load: (String) throws(ConfigError) -> ConfigNode = { name throws(ConfigError) in
       throw ConfigError(
         file: name, line: 0, column: 0, message: "There is no other layout here.",
@@ -16,6 +18,7 @@ extension KeyboardLayout {
     }
   ) -> LayoutReading {
     var decoder = LayoutDecoder()
+    decoder.keepsPlaces = keepsPlaces
     let (whole, faults) = LayoutImports.resolved(node, load: load)
     let layout = decoder.layout(whole)
     // The file's own first, then those of the files that it imports.
@@ -51,6 +54,12 @@ struct LayoutDecoder {
 
   /// Where things are, by their ids.
   var places = LayoutPlaces()
+  /// True: where each key is written is kept, for advice about it.
+  var keepsPlaces = true
+  /// The rows of layers that were read, by where they are written.
+  var read: [ConfigPlace: (node: ConfigNode, rows: [[Slot]])] = [:]
+  /// The keys of rows that were read, by how they are written.
+  var slots: [String: Slot] = [:]
   /// The form that is being read.
   var formID = ""
 

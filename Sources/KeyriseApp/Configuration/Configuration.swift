@@ -111,7 +111,7 @@ package import PanelUI
   /// The layout that is in force, as its files say now.
   func readLayout() throws(ConfigError) -> LayoutReading {
     KeyboardLayout.decode(
-      try layoutFile(layout),
+      try layoutFile(layout), keepsPlaces: false,
       importing: { [self] name throws(ConfigError) in try layoutFile(name) })
   }
 

@@ -26,7 +26,7 @@ import PanelTape
       let assets = Assets(roots: roots)
       guard let node = try? assets.config(named: "layouts/en-US.yaml") else { continue }
       let reading = KeyboardLayout.decode(
-        node,
+        node, keepsPlaces: false,
         importing: { name throws(ConfigError) in
           try assets.config(named: "layouts/\(name).yaml")
         })

@@ -2,13 +2,20 @@ import CFontconfig
 
 /// Asks fontconfig for files. The library starts at the first question: that costs milliseconds.
 final class Fontconfig {
-  private lazy var config: OpaquePointer? = FcInitLoadConfigAndFonts()
+  /// Nil until it is asked for, and where there is none; so an end needn't load it to let it go.
+  private var loaded: OpaquePointer??
+  private var config: OpaquePointer? {
+    if let loaded { return loaded }
+    let config = FcInitLoadConfigAndFonts()
+    loaded = .some(config)
+    return config
+  }
 
   private var sets: [String: UnsafeMutablePointer<FcFontSet>] = [:]
 
   deinit {
     for set in sets.values { FcFontSetDestroy(set) }
-    if let config { FcConfigDestroy(config) }
+    if case .some(.some(let config)) = loaded { FcConfigDestroy(config) }
   }
 
   /// The file of a family that is really installed; no substitute.
