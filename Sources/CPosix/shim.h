@@ -3,6 +3,7 @@
 #include <libintl.h>
 #include <locale.h>
 #include <stdio.h>
+#include <sys/xattr.h>
 
 // Only what Swift can't reach in Glibc: C's mutable globals and macros. A header named here
 // without need would take its types away from the Glibc module.
@@ -43,4 +44,15 @@ static inline const char *keyrise_message(
                            : dcgettext(domain, one, LC_MESSAGES);
   uselocale(before);
   return found == one || found == many ? 0 : found;
+}
+
+// Extended attributes, which have no names in Swift: access lists are among them.
+static inline ssize_t keyrise_list_attributes(int file, char *names, size_t size) {
+  return flistxattr(file, names, size);
+}
+static inline ssize_t keyrise_attribute(int file, const char *name, void *value, size_t size) {
+  return fgetxattr(file, name, value, size);
+}
+static inline int keyrise_set_attribute(int file, const char *name, const void *value, size_t size) {
+  return fsetxattr(file, name, value, size, 0);
 }

@@ -57,6 +57,7 @@ import PanelSystem
     case "doctor": return Doctor.run(Array(arguments.dropFirst()))
     case "preview": return Preview.run(Array(arguments.dropFirst()))
     case "fuzz": return Fuzz.run(Array(arguments.dropFirst()))
+    case "rehearse": return Rehearsal.run(Array(arguments.dropFirst()))
     case "bench": return Bench.run(Array(arguments.dropFirst()))
     default: return live(arguments)
     }

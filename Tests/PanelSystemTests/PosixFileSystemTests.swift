@@ -1,6 +1,7 @@
 import DocumentCore
 import Foundation
 import PanelCore
+import Synchronization
 import Testing
 
 @testable import PanelSystem
@@ -106,6 +107,52 @@ import Testing
     try folder.put("a", "old", mode: mode)
     try disk.replace(folder("a"), with: [1])
     #expect(try folder.mode("a") == mode)
+  }
+
+  @Test func aFileThatHasTheBytesAlreadyIsNotWritten() throws {
+    let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    try disk.replace(folder("a"), with: bytes)
+    let before = try disk.readPart(folder("a"), at: 0, count: 0, stamp: nil).stamp
+    try disk.replace(folder("a"), with: bytes)
+    #expect(try disk.readPart(folder("a"), at: 0, count: 0, stamp: nil).stamp == before)
+    var other = bytes
+    other[99_999] ^= 1
+    try disk.replace(folder("a"), with: other)
+    #expect(try disk.readPart(folder("a"), at: 0, count: 0, stamp: nil).stamp != before)
+    #expect(try disk.read(folder("a")) == other)
+  }
+
+  /// A sync that failed proves nothing the next time: a new file is written.
+  @Test(arguments: [PosixFileSystem.Step.syncAgain, .syncFolder])
+  func afterAFailedSyncTheSameBytesAreWrittenAnew(step: PosixFileSystem.Step) throws {
+    try folder.put("a", "old")
+    let fails = Atomic(true)
+    let failing = PosixFileSystem { $0 == step && fails.load(ordering: .relaxed) ? EIO : nil }
+    #expect(throws: FileFault.self) { try failing.replace(folder("a"), with: [1]) }
+    let before = try disk.readPart(folder("a"), at: 0, count: 0, stamp: nil).stamp
+    fails.store(false, ordering: .relaxed)
+    try failing.replace(folder("a"), with: [1])
+    let after = try disk.readPart(folder("a"), at: 0, count: 0, stamp: nil).stamp
+    #expect(after.file != before.file || after.modified != before.modified)
+  }
+
+  @Test func theAttributesOfAFileAreKept() throws {
+    try folder.put("a", "old", mode: 0o640)
+    let value = Array("poem".utf8)
+    guard setxattr(folder("a"), "user.kind", value, value.count, 0) == 0 else { return }
+    try disk.replace(folder("a"), with: [1])
+    var found = [UInt8](repeating: 0, count: 16)
+    let count = getxattr(folder("a"), "user.kind", &found, found.count)
+    #expect(count == 4 && Array(found.prefix(4)) == value)
+    #expect(try folder.mode("a") == 0o640)
+  }
+
+  @Test func ofAFileWithTwoNamesTheSavedOneGetsTheNewBytes() throws {
+    try folder.put("a", "old")
+    try FileManager.default.linkItem(atPath: folder("a"), toPath: folder("b"))
+    try disk.replace(folder("a"), with: Array("new".utf8))
+    #expect(try folder.text("a") == "new")
+    #expect(try folder.text("b") == "old")
   }
 
   @Test func aNewFileHasTheModeThatTheUmaskLeaves() throws {

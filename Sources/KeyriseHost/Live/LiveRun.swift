@@ -12,10 +12,13 @@ import Synchronization
   /// - Parameters:
   ///   - environment: where the app is at home.
   ///   - opened: called when the window is open, with a way to send events from any thread.
+  ///   - watch: sees what was done with files, on the writer's thread.
   ///   - report: called at the end with the run's figures.
   static func run(
     _ options: LiveOptions, environment: PanelSystem.Environment = .process(),
-    opened: (Mailbox) -> Void = { _ in }, report: (Stats) -> Void = { _ in }
+    opened: (Mailbox) -> Void = { _ in },
+    watch: @escaping @Sendable (HostEffect, InputEvent) -> Void = { _, _ in },
+    report: (Stats) -> Void = { _ in }
   ) -> Int32 {
     let shaper = TextShaper()
     let catalog = shaper.catalog
@@ -38,9 +41,11 @@ import Synchronization
     }
     mailbox.open { host.post($0) }
     let journal = journal(environment)
-    let writer = WriterThread(files: PosixFileSystem(), journal: journal) { mailbox.post($0) }
-    let watch = FileWatch(folders: assets.watchedFolders) { mailbox.post(.configurationChanged) }
-    defer { watch.stop() }
+    let writer = WriterThread(files: PosixFileSystem(), journal: journal, watch: watch) {
+      mailbox.post($0)
+    }
+    let folders = FileWatch(folders: assets.watchedFolders) { mailbox.post(.configurationChanged) }
+    defer { folders.stop() }
     let app = start(options, environment, assets, shaper, host.metrics)
     var ended = false
     // The first document is there in the first frame.

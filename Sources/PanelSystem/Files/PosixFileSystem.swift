@@ -1,6 +1,7 @@
 internal import DocumentCore
 internal import Glibc
 package import PanelCore
+internal import Synchronization
 
 /// The disk.
 ///
@@ -12,6 +13,8 @@ package final class PosixFileSystem: FileSystem, Sendable {
     case makeFolder, create, setMode, write, sync, rename, syncAgain, syncFolder, unlink
   }
 
+  /// Files that hold their new bytes by name, though nobody knows whether a power cut would leave them.
+  private let unsure = Mutex<Set<String>>([])
   private let fault: @Sendable (Step) -> Int32?
 
   package init() { fault = { _ in nil } }
@@ -47,10 +50,16 @@ package final class PosixFileSystem: FileSystem, Sendable {
   /// See `FileSystem`. The file keeps its owner where the system allows it, and one that nobody may
   /// write is refused to root too. A fault up to the rename leaves the old file as it was; one
   /// after it means that the new bytes are there but may not survive a power cut.
+  ///
+  /// A file that has these bytes already is not written at all. One with several names (hard links)
+  /// gets them under this name alone, since no step that a power cut can't halve changes both. The new
+  /// file has the old one's mode, extended attributes and access list.
   package func replace(_ path: String, with bytes: ByteSource) throws(FileFault) {
     let target = try resolve(path)
     let folder = parentFolder(target)
     let old = try statusOfWritable(target, for: path)
+    let present = old == nil ? nil : OldFile(target)
+    if present?.holds(bytes) ?? false, !unsure.withLock({ $0.contains(target) }) { return }
     if old == nil { try makeFolder(folder, for: path) }
 
     let (temporary, descriptor) = try createTemporary(
@@ -61,6 +70,7 @@ package final class PosixFileSystem: FileSystem, Sendable {
         // Before the mode: a new owner clears the bits that run a program as its owner.
         _ = fchown(descriptor, old.st_uid, old.st_gid)
         try perform(.setMode, path) { fchmod(descriptor, old.st_mode & 0o7777) }
+        present?.copyAttributes(to: descriptor)
       }
       try perform(.write, path) { writeAll(bytes, to: descriptor) ? 0 : -1 }
       try perform(.sync, path) { fsync(descriptor) }
@@ -69,8 +79,10 @@ package final class PosixFileSystem: FileSystem, Sendable {
       unlink(temporary)
       throw error
     }
+    _ = unsure.withLock { $0.insert(target) }
     try perform(.syncAgain, path) { fsync(descriptor) }
     try syncFolder(folder, for: path)
+    _ = unsure.withLock { $0.remove(target) }
   }
 
   /// The path behind symbolic links, whether or not something is there.

@@ -8,14 +8,19 @@ package final class WriterThread: Sendable {
   private let carryOut: @Sendable (HostEffect) -> Void
   private let thread: pthread_t?
 
-  /// - Parameter report: gets each result, on the writer's thread.
+  /// - Parameters:
+  ///   - watch: sees what was done and its result, on the writer's thread.
+  ///   - report: gets each result, on the writer's thread.
   package init(
     files: any FileSystem & Sendable, journal: JournalStore? = nil,
+    watch: @escaping @Sendable (HostEffect, InputEvent) -> Void = { _, _ in },
     report: @escaping @Sendable (InputEvent) -> Void
   ) {
     let carryOut: @Sendable (HostEffect) -> Void = { effect in
       let event = journal?.answer(to: effect, from: files) ?? answer(to: effect, from: files)
-      if let event { report(event) }
+      guard let event else { return }
+      watch(effect, event)
+      report(event)
     }
     self.carryOut = carryOut
     thread = startThread { [inbox] in

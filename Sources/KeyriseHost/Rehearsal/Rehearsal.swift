@@ -1,0 +1,120 @@
+import Glibc
+import KeyriseApp
+import PanelCore
+import PanelSystem
+import PanelTape
+
+/// `keyrise rehearse`: types by itself, and says what of it is safe. `scripts/check-crashes` kills it,
+/// cuts its power and breaks its calls.
+///
+/// `type HOME KEYS PAUSE` runs the program as it is, in a window that nobody sees, with HOME as the home
+/// folder; a key each PAUSE ms. Standard output, a line each, written at once:
+/// `TYPED n` n keys were sent; `ACK n` n of them are in the journal; `SAVING n` the file is being
+/// written with n; `SAVED n` it is; `FAULT words` something failed; `DONE` the program ended in order.
+/// `find HOME …` starts the app on each home folder, without a window, and prints a JSON object a line.
+@MainActor enum Rehearsal {
+  static let usage = "usage: keyrise rehearse type HOME KEYS PAUSE | find HOME ..."
+
+  static func run(_ arguments: [String]) -> Int32 {
+    switch (arguments.first, arguments.count) {
+    case ("type", 4):
+      if let keys = Int(arguments[2]), let pause = UInt32(arguments[3]), keys > 0 {
+        return type(absolutePath(arguments[1]), keys, pause)
+      }
+    case ("find", 2...): return find(arguments.dropFirst().map(absolutePath))
+    default: break
+    }
+    logLine(usage)
+    return 2
+  }
+
+  /// The keys: each place of the text can be told from the others near it.
+  nonisolated static func key(_ index: Int) -> String {
+    index % 6 == 5 ? " " : String(UnicodeScalar(UInt8(97 + (index * 7 + index / 26) % 26)))
+  }
+
+  // MARK: Typing
+
+  private static func type(_ home: String, _ keys: Int, _ pause: UInt32) -> Int32 {
+    setenv("SDL_VIDEODRIVER", "dummy", 1)
+    unsetenv("WAYLAND_DISPLAY")
+    var options = LiveOptions()
+    options.windowed = (800, 480)
+    options.settings = [("autosave", "700"), ("caret-blink", "false")]
+    var hands: Worker?
+    let status = LiveRun.run(
+      options, environment: Environment(["HOME": home]),
+      opened: { mailbox in
+        hands = Worker {
+          for index in 0..<keys {
+            usleep(pause * 1000)
+            mailbox.post(.text(key(index)))
+            say("TYPED \(index + 1)")
+          }
+          usleep(350_000)
+          kill(getpid(), SIGTERM)
+        }
+      },
+      watch: { tell($0, $1) })
+    hands?.join()
+    say("DONE")
+    return status
+  }
+
+  /// A key is a revision; the empty text of the start is revision 1.
+  private nonisolated static func tell(_ effect: HostEffect, _ event: InputEvent) {
+    switch (effect, event) {
+    case (.journal(_, .write(let write)), .journal(_, .success)):
+      if write.entry != nil { say("ACK \(write.revision - 1)") }
+      if let saving = write.saving { say("SAVING \(saving.bytes.byteCount)") }
+    case (.writeFile(_, let path, let bytes), .fileWritten(_, .success)):
+      if path.hasSuffix(".txt") { say("SAVED \(bytes.byteCount)") }
+    case (_, .journal(_, .failure(let fault))), (_, .fileWritten(_, .failure(let fault))),
+      (_, .filePartRead(_, .failure(let fault))):
+      if fault.code != ENOENT { say("FAULT \(fault.path): \(fault.reason)") }
+    default: break
+    }
+  }
+
+  /// A line that is out once the call returns: whoever kills the program has read it.
+  private nonisolated static func say(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = bytes.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
+  }
+
+  // MARK: Finding
+
+  private static func find(_ homes: [String]) -> Int32 {
+    for home in homes { printLine(found(home).text) }
+    return 0
+  }
+
+  private static func found(_ home: String) -> JSONValue {
+    var options = TapeTheatre.Options()
+    options.draws = false
+    options.log = { _ in }
+    let theatre = TapeTheatre(options: options)
+    var states: [JSONValue] = []
+    let tape = """
+      home \(JSONValue.string(home).text)
+      state
+      """
+    let undo = String(repeating: "\npress Ctrl+z", count: 60) + "\nstate"
+    let status = TapePlayer.play(
+      Array((tape + undo).utf8), file: "find", on: theatre,
+      output: {
+        if let state = try? JSONReader.value(of: $0) { states.append(state) }
+      }, errors: { _ in }, frames: { _ in })
+    guard status == 0, states.count == 2 else {
+      return ["home": .string(home), "status": .number(Double(status))]
+    }
+    let file = try? readRegularFile(home + "/.local/share/keyrise/notes/scratch.txt", limit: 1 << 20)
+    return [
+      "home": .string(home), "status": 0, "text": states[0]["text"] ?? .null,
+      "path": states[0][pointer: "/document/path"] ?? .null,
+      "caret": states[0][pointer: "/selection/start/byte"] ?? .null,
+      "undone": states[1]["text"] ?? .null,
+      "file": file.map { .string(String(decoding: $0, as: UTF8.self)) } ?? .null,
+    ]
+  }
+}
