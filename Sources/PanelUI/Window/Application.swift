@@ -171,7 +171,11 @@ public import TextCore
       delegate?.application(self, windowFocus: gained)
     case .visibility(let visible):
       isVisible = visible
-      if !visible { interrupt() }
+      if !visible {
+        interrupt()
+        // Nobody knows whether it comes back.
+        delegate?.application(self, windowFocus: false)
+      }
       if visible { window.needsFrame = true }
     case .hardwareKeyboard(let attached): keyboard.hardwareKeyboardChanged(attached: attached)
     case .command(let id, let argument): perform(command: Command(id, argument: argument))
