@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test build strings bench layout-sheet check-displays check-kms check-sanitizers lint format clean
+.PHONY: help run test build strings bench layout-sheet check-displays check-kms check-sanitizers check-crashes lint format clean
 
 CHECKS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 
@@ -47,6 +47,9 @@ check-displays: ## run and touch the app on X11, sway, cage and weston, and comp
 check-kms: ## run and touch the app straight on the screen of a virtual machine
 	@scripts/setup.sh kms
 	@scripts/check-kms $(ARGS)
+
+check-crashes: build ## cut the power of a typing session after each of its calls
+	@scripts/check-crashes $(ARGS) --program .build/release/keyrise
 
 check-sanitizers: ## play random tapes for ten minutes under the address and thread sanitizers
 	@scripts/setup.sh build

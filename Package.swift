@@ -77,7 +77,7 @@ let package = Package(
     tests("PanelUITests", ["PanelCore", "TextCore", "KeyboardCore", "PanelUI"]),
     tests("PanelSDLTests", ["PanelCore", "PanelSDL", "CSDL2"]),
     tests("PanelTextTests", ["PanelCore", "TextCore", "PanelText", "CICU"]),
-    tests("PanelSystemTests", ["PanelCore", "DocumentCore", "PanelSystem"]),
+    tests("PanelSystemTests", ["PanelCore", "DocumentCore", "PanelSystem", "CPosix"]),
     tests("PanelTapeTests", ["PanelCore", "PanelTape"]),
     tests("ArchitectureTests", []),
     tests(

@@ -1,3 +1,4 @@
+import CPosix
 import DocumentCore
 import Foundation
 import PanelCore
@@ -139,10 +140,14 @@ import Testing
   @Test func theAttributesOfAFileAreKept() throws {
     try folder.put("a", "old", mode: 0o640)
     let value = Array("poem".utf8)
-    guard setxattr(folder("a"), "user.kind", value, value.count, 0) == 0 else { return }
+    let old = open(folder("a"), O_RDONLY)
+    defer { close(old) }
+    guard keyrise_set_attribute(old, "user.kind", value, value.count) == 0 else { return }
     try disk.replace(folder("a"), with: [1])
     var found = [UInt8](repeating: 0, count: 16)
-    let count = getxattr(folder("a"), "user.kind", &found, found.count)
+    let new = open(folder("a"), O_RDONLY)
+    defer { close(new) }
+    let count = keyrise_attribute(new, "user.kind", &found, found.count)
     #expect(count == 4 && Array(found.prefix(4)) == value)
     #expect(try folder.mode("a") == 0o640)
   }

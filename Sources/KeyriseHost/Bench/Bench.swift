@@ -13,7 +13,7 @@ import PanelTape
 
   static let usage = """
     usage: keyrise bench [--quick] [--only PART]
-    parts: start memory idle tap slide big find text typing engine layout
+    parts: start memory idle tap slide big find text typing journal engine layout
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -35,7 +35,7 @@ import PanelTape
   }
 
   private enum Part: String, CaseIterable {
-    case start, memory, idle, tap, slide, big, find, text, typing, engine, layout
+    case start, memory, idle, tap, slide, big, find, text, typing, journal, engine, layout
   }
 
   private static func measure(_ parts: [Part], _ isQuick: Bool) -> Int32 {
@@ -103,6 +103,8 @@ import PanelTape
     case .find:
       return [("find", FindBench(home: live.home.path, isQuick: isQuick).rows())]
     case .text: return [("layout", LayoutBench(isQuick: isQuick).rows())]
+    case .journal:
+      return [("journal", try JournalBench(home: live.home.path, isQuick: isQuick).rows())]
     case .typing:
       return [("typing", try TypingBench(home: live.home.path, isQuick: isQuick).rows())]
     case .layout:

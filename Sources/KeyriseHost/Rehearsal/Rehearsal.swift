@@ -8,12 +8,14 @@ import PanelTape
 /// cuts its power and breaks its calls.
 ///
 /// `type HOME KEYS PAUSE` runs the program as it is, in a window that nobody sees, with HOME as the home
-/// folder; a key each PAUSE ms. Standard output, a line each, written at once:
+/// folder; a key each PAUSE ms, with a rest of 0.9 s after
+/// fifty. Standard output, a line each, written at once:
 /// `TYPED n` n keys were sent; `ACK n` n of them are in the journal; `SAVING n` the file is being
 /// written with n; `SAVED n` it is; `FAULT words` something failed; `DONE` the program ended in order.
-/// `find HOME …` starts the app on each home folder, without a window, and prints a JSON object a line.
+/// `find` starts the app, without a window, on each home folder that standard input names in a line, and
+/// prints a JSON object for it.
 @MainActor enum Rehearsal {
-  static let usage = "usage: keyrise rehearse type HOME KEYS PAUSE | find HOME ..."
+  static let usage = "usage: keyrise rehearse type HOME KEYS PAUSE | find"
 
   static func run(_ arguments: [String]) -> Int32 {
     switch (arguments.first, arguments.count) {
@@ -21,7 +23,7 @@ import PanelTape
       if let keys = Int(arguments[2]), let pause = UInt32(arguments[3]), keys > 0 {
         return type(absolutePath(arguments[1]), keys, pause)
       }
-    case ("find", 2...): return find(arguments.dropFirst().map(absolutePath))
+    case ("find", 1): return find()
     default: break
     }
     logLine(usage)
@@ -47,7 +49,8 @@ import PanelTape
       opened: { mailbox in
         hands = Worker {
           for index in 0..<keys {
-            usleep(pause * 1000)
+            // Now and then long enough for a save.
+            usleep(pause * 1000 + (index % 50 == 49 ? 900_000 : 0))
             mailbox.post(.text(key(index)))
             say("TYPED \(index + 1)")
           }
@@ -84,8 +87,8 @@ import PanelTape
 
   // MARK: Finding
 
-  private static func find(_ homes: [String]) -> Int32 {
-    for home in homes { printLine(found(home).text) }
+  private static func find() -> Int32 {
+    while let home = readLine() { printLine(found(absolutePath(home)).text) }
     return 0
   }
 

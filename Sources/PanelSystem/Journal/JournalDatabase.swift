@@ -65,7 +65,7 @@ struct JournalDatabase {
   // MARK: Writing
 
   /// Carries out a write, as one commit.
-  /// - Parameter saving: what a save before this one wrote; kept for a new base.
+  /// - Parameter saving: what the save before wrote; it becomes the base once it is known to be saved.
   func write(
     _ write: JournalWrite, saving: JournalContent?
   ) throws(SQLiteConnection.Fault) {

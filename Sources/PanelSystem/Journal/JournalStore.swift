@@ -92,11 +92,12 @@ package final class JournalStore: Sendable {
       guard let path = wanted ?? paths.first else { return nil }
       return try database.recover(path, from: files)
     case .write(let write):
-      if let saving = write.saving { state.saving[write.path] = saving }
+      // What is known to be saved is of a save before the one that may begin here.
       try open(&state).write(write, saving: state.saving[write.path])
       if let saved = write.saved, let saving = state.saving[write.path], saving.revision <= saved {
         state.saving[write.path] = nil
       }
+      if let saving = write.saving { state.saving[write.path] = saving }
     case .forget(let path):
       state.saving[path] = nil
       guard state.database != nil || Self.hasContent(self.path) else { return nil }
