@@ -270,6 +270,8 @@ import Testing
         stage.touch(.up, box.x + box.w / 2, box.y + box.h / 2)
         stage.wait(400)
       }
+      // The journal notes where the caret is some seconds after it was moved there.
+      stage.wait(6000)
       return (stage.application.lastFrame?.commands.count, stage.state.number("/deadlines"))
     }
     let few = try press(2)

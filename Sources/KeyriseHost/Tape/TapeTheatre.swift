@@ -43,6 +43,7 @@ import PanelText
   private var primarySelection = ""
   private var subject: AppSubject?
   private var journal: JournalStore?
+  private var recordingFolder: TemporaryFolder?
   private var writer: WaitedWriter?
   /// What `drawsEachFrame` found: pictures that are others when they are drawn as a whole.
   package private(set) var pictureFaults: [String] = []
@@ -98,8 +99,7 @@ import PanelText
   private func openJournal(_ environment: Environment) -> AppServices.Journal {
     journal?.close()
     journal = nil
-    // A recording is of what was typed, not of what was there before.
-    guard options.environment == nil, let file = environment.journalFile else {
+    guard let file = journalFile(environment) else {
       if options.usesWriterThread { writer = WaitedWriter(files: files, journal: nil) }
       return .none
     }
@@ -110,6 +110,14 @@ import PanelText
     self.journal = journal
     if options.usesWriterThread { writer = WaitedWriter(files: files, journal: journal) }
     return isFull ? .full : .empty
+  }
+
+  /// A recording is of what was typed, not of what was there before: it has a journal of its own, as a
+  /// playing of its tape has.
+  private func journalFile(_ environment: Environment) -> String? {
+    guard options.environment != nil else { return environment.journalFile }
+    if recordingFolder == nil { recordingFolder = try? TemporaryFolder() }
+    return recordingFolder.map { $0.path + "/journal.db" }
   }
 
   private func put(_ file: TapeFile, _ home: String) throws(ConfigError) {
