@@ -182,13 +182,23 @@ extension LayoutDecoder {
   mutating func spread(_ items: [ConfigNode]) -> [ConfigNode] {
     items.flatMap { item -> [ConfigNode] in
       guard let text = item.scalar, Self.reference(in: text) != nil else { return [item] }
-      return expand(text, at: item).map {
-        ConfigNode(.scalar($0), file: item.file, line: item.line, column: item.column)
+      let words = expand(text, at: item)
+      let places = places(of: words, in: text) ?? words.map { _ in item.place }
+      return zip(words, places).map {
+        ConfigNode(.scalar($0), file: $1.file, line: $1.line, column: $1.column)
       }
     }
   }
 
-  private mutating func words(_ node: ConfigNode) -> [ConfigNode] {
+  /// Where the words of the one variable in a text stand: a fault in them is told there.
+  private func places(of words: [String], in text: String) -> [ConfigPlace]? {
+    guard let reference = Self.reference(in: text), Self.reference(in: reference.rest) == nil,
+      let places = variablePlaces[reference.name], places.count == words.count
+    else { return nil }
+    return places
+  }
+
+  mutating func words(_ node: ConfigNode) -> [ConfigNode] {
     if let list = node.list { return list.filter { isToken($0) } }
     guard let text = node.scalar else {
       report("Here stand ids with spaces between them, or a list of ids.", at: node)

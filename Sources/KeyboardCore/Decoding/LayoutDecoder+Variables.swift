@@ -17,8 +17,18 @@ extension LayoutDecoder {
         continue
       }
       // A variable may stand in one that comes after it.
-      variables[entry.key] = words.flatMap { expand($0, at: entry.value) }
+      let made = words.map { expand($0, at: entry.value) }
+      variables[entry.key] = made.flatMap { $0 }
+      variablePlaces[entry.key] = zip(made, places(of: entry.value, words.count)).flatMap {
+        Array(repeating: $1, count: $0.count)
+      }
     }
+  }
+
+  /// Where the words of a variable stand; each at the variable's when that isn't known.
+  private mutating func places(of node: ConfigNode, _ count: Int) -> [ConfigPlace] {
+    let places = words(node).map(\.place)
+    return places.count == count ? places : Array(repeating: node.place, count: count)
   }
 
   /// The words that a word stands for: `${name}` becomes each of the variable's words in turn.

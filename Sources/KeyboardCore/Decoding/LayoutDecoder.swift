@@ -51,6 +51,8 @@ struct LayoutDecoder {
   private(set) var spaceLabel = ""
   /// The words that a name stands for.
   var variables: [String: [String]] = [:]
+  /// Where each of these words stands.
+  var variablePlaces: [String: [ConfigPlace]] = [:]
 
   /// Where things are, by their ids.
   var places = LayoutPlaces()
