@@ -15,11 +15,14 @@ import Testing
   /// An id, and what is done.
   static let actions: [(String, EditStep.Action)] = [
     ("a letter", .edited(change(5..<5, "", "é"), note)),
-    ("a deletion", .edited(
-      change(3..<5, "xy", ""),
-      .init(
-        kind: .deletion, joins: false, before: TextSelection(anchor: 9, head: 3),
-        after: TextSelection(caret: 3)))),
+    (
+      "a deletion",
+      .edited(
+        change(3..<5, "xy", ""),
+        .init(
+          kind: .deletion, joins: false, before: TextSelection(anchor: 9, head: 3),
+          after: TextSelection(caret: 3)))
+    ),
     ("a long deletion", .edited(change(0..<5_000_000, nil, "z"), note)),
     ("composing", .composed(change(0..<0, "", "に"), after: TextSelection(anchor: 0, head: 3))),
     ("a composition's end", .committed(change(0..<2, "ab", "に"), note)),

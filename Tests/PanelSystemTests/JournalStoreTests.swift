@@ -19,8 +19,9 @@ import Testing
 
   @discardableResult
   private func ask(_ store: JournalStore, _ job: JournalJob) throws -> RecoveredDocument? {
-    guard case .journal(7, let result)? = store.answer(
-      to: .journal(request: 7, job), from: disk)
+    guard
+      case .journal(7, let result)? = store.answer(
+        to: .journal(request: 7, job), from: disk)
     else { throw CocoaError(.featureUnsupported) }
     return try result.get()
   }

@@ -54,7 +54,7 @@ import TextCore
     }
 
     answer()
-    let before = Self.writtenBytes()
+    let before = DiskUse.writtenBytes ?? 0
     var commits = Samples()
     for index in 0..<count {
       now = now + .milliseconds(1)
@@ -70,7 +70,7 @@ import TextCore
       now = now + .milliseconds(1)
       if waits { for event in answers.takeAll() ?? [] { client.send(event, at: now) } }
     }
-    let perKey = Double(Self.writtenBytes() - before) / Double(count)
+    let perKey = Double((DiskUse.writtenBytes ?? 0) - before) / Double(count)
     writer.finish()
     store.close()
     return [
@@ -114,14 +114,6 @@ import TextCore
       store.close()
     }
     return samples
-  }
-
-  /// What this process has had written to disks, as the kernel counts it: whole pages.
-  private static func writtenBytes() -> Int {
-    guard let bytes = try? readRegularFile("/proc/self/io", limit: 4096) else { return 0 }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    let line = lines.first { $0.hasPrefix("write_bytes: ") }
-    return line.flatMap { Int($0.dropFirst("write_bytes: ".count)) } ?? 0
   }
 
   /// Nanoseconds of the processor that this thread has used.

@@ -20,6 +20,7 @@ import Synchronization
     watch: @escaping @Sendable (HostEffect, InputEvent) -> Void = { _, _ in },
     report: (Stats) -> Void = { _ in }
   ) -> Int32 {
+    let started = monotonicNow()
     let shaper = TextShaper()
     let catalog = shaper.catalog
     let mailbox = Mailbox()
@@ -79,7 +80,7 @@ import Synchronization
     opened(mailbox)
     if !ended { host.run(app.application) { carryOut($0) } }
     writer.finish()
-    let stats = Stats(app: app, host: host)
+    let stats = Stats(app: app, host: host, time: monotonicNow() - started)
     if options.printsStats { printLine(stats.line) }
     report(stats)
     return 0
@@ -126,9 +127,10 @@ import Synchronization
       choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" },
       home: environment.home,
       dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)
-    services.journal = environment.journalFile.map {
-      JournalStore.hasContent($0) ? .full : .empty
-    } ?? .none
+    services.journal =
+      environment.journalFile.map {
+        JournalStore.hasContent($0) ? .full : .empty
+      } ?? .none
     return KeyriseApp(
       scene: options.scene, metrics: metrics, settings: options.settings,
       file: options.file.map(absolutePath), services: services, at: monotonicNow())

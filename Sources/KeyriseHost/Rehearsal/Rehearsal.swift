@@ -111,7 +111,8 @@ import PanelTape
     guard status == 0, states.count == 2 else {
       return ["home": .string(home), "status": .number(Double(status))]
     }
-    let file = try? readRegularFile(home + "/.local/share/keyrise/notes/scratch.txt", limit: 1 << 20)
+    let file = try? readRegularFile(
+      home + "/.local/share/keyrise/notes/scratch.txt", limit: 1 << 20)
     return [
       "home": .string(home), "status": 0, "text": states[0]["text"] ?? .null,
       "path": states[0][pointer: "/document/path"] ?? .null,

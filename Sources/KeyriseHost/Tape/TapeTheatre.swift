@@ -101,7 +101,7 @@ import PanelText
     journal = nil
     guard let file = journalFile(environment) else {
       if options.usesWriterThread { writer = WaitedWriter(files: files, journal: nil) }
-      return .none
+      return .empty
     }
     let files = files
     let isFull = JournalStore.hasContent(file)
@@ -156,6 +156,8 @@ import PanelText
     case .log(let line): options.log(line)
     case .quit: subject = nil
     case .setTitle, .click: break
+    case .journal(let request, _) where journal == nil:
+      return [.journal(request: request, .success(nil))]
     case .readFile, .readFilePart, .writeFile, .journal:
       if let writer { return writer.answers(to: effect) }
       let event = journal?.answer(to: effect, from: files) ?? answer(to: effect, from: files)

@@ -92,8 +92,10 @@ struct JournalDatabase {
 
   private func put(_ base: JournalBase, _ path: String) throws(SQLiteConnection.Fault) {
     var old: Int?
-    try connection.run("SELECT id FROM document WHERE path = ? AND revision = ?",
-      [.text(path), .integer(base.revision)]) { old = $0.integer(0) }
+    try connection.run(
+      "SELECT id FROM document WHERE path = ? AND revision = ?",
+      [.text(path), .integer(base.revision)]
+    ) { old = $0.integer(0) }
     if old == nil {
       try forget(path)
       try connection.run(
@@ -131,7 +133,8 @@ struct JournalDatabase {
       """
       SELECT ifnull(sum(length(bytes)), 0) FROM record
         WHERE document = ? AND revision > ? AND revision <= ?
-      """, [.integer(id), .integer(revision), .integer(saved)]) { grown = $0.integer(0) }
+      """, [.integer(id), .integer(revision), .integer(saved)]
+    ) { grown = $0.integer(0) }
     if let saving, saving.revision == saved, !isKept || grown > max(size, 1 << 18) {
       let mark = ContentMark(saving.bytes)
       let keeps = saving.bytes.byteCount <= Self.keptBase
