@@ -93,6 +93,8 @@ class App:
 
     def sleeps(self, seconds, most):
         """Fails when the app wakes up more than `most` times."""
+        # Five seconds after the last move of the caret the journal notes where it is.
+        time.sleep(6)
         before = self._switches()
         time.sleep(seconds)
         count = self._switches() - before
