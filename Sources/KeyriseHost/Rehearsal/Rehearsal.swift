@@ -4,12 +4,11 @@ import PanelCore
 import PanelSystem
 import PanelTape
 
-/// `keyrise rehearse`: types by itself, and says what of it is safe. `scripts/check-crashes` kills it,
-/// cuts its power and breaks its calls.
+/// `keyrise rehearse`: types by itself, and says what of it is safe. `scripts/check-crashes` kills it
+/// and cuts its power.
 ///
 /// `type HOME KEYS PAUSE` runs the program as it is, in a window that nobody sees, with HOME as the home
-/// folder; a key each PAUSE ms, with a rest of 0.9 s after
-/// fifty. Standard output, a line each, written at once:
+/// folder; a key each PAUSE ms, with a rest of 0.9 s after fifty. Standard output, a line each, written at once:
 /// `TYPED n` n keys were sent; `ACK n` n of them are in the journal; `SAVING n` the file is being
 /// written with n; `SAVED n` it is; `FAULT words` something failed; `DONE` the program ended in order.
 /// `find` starts the app, without a window, on each home folder that standard input names in a line, and
