@@ -102,6 +102,11 @@ final class FontFace {
     cluster.allSatisfy { hasGlyph(for: $0) || $0.properties.isDefaultIgnorableCodePoint }
   }
 
+  /// Whether all of printable ASCII has glyphs: asked for each letter of a line.
+  private(set) lazy var coversASCII = (0x20...0x7E).allSatisfy {
+    hasGlyph(for: Unicode.Scalar(UInt8($0)))
+  }
+
   func measures(pixelSize: Int) -> Measures {
     let sized = sized(pixelSize)
     if let known = sized.measures { return known }

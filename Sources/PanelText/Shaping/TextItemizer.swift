@@ -70,13 +70,14 @@ struct TextItemizer {
     var index = 0
     for character in text {
       let length = character.utf8.count
-      let count = character.unicodeScalars.count
+      let count = length == 1 ? 1 : character.unicodeScalars.count
       let first = scalars[index]
       clusters.append(
         Cluster(
           scalars: index..<index + count, bytes: byte..<byte + length,
           kind: kind(of: first, after: clusters.last?.kind),
-          script: scalars[index..<index + count].lazy.compactMap(script).first))
+          script: count == 1
+            ? script(of: first) : scalars[index..<index + count].lazy.compactMap(script).first))
       byte += length
       index += count
       line.boundaries.append(byte)
@@ -104,8 +105,17 @@ struct TextItemizer {
           pixelSize: sized.pixelSize),
         to: &line.items)
     }
+    let isPlain = catalog.face(of: own)?.coversASCII ?? false
     for (cluster, level) in zip(clusters, clusterLevels) {
       let script = Self.joined(cluster.script ?? Self.latin)
+      // The answer to the questions below for a letter of ASCII.
+      if isPlain, cluster.bytes.count == 1, cluster.kind == .text,
+        scalars[cluster.scalars.lowerBound].properties.isAlphabetic
+      {
+        add(.text, cluster.bytes, own, script, level)
+        previous = (own, script)
+        continue
+      }
       guard cluster.kind == .text || cluster.kind == .mark else {
         add(cluster.kind, cluster.bytes, own, script, level)
         previous = nil

@@ -71,7 +71,7 @@ struct PieceCutter {
   ) {
     var start = range.lowerBound
     while range.upperBound - start > LinePiece.byteLimit {
-      let end = longLineCut(after: start)
+      let end = longLineCut(after: start, before: range.upperBound)
       result.append((start..<end, false))
       start = end
     }
@@ -80,9 +80,13 @@ struct PieceCutter {
 
   /// A place in the second half of the limit where a row may begin: one where the whole line breaks,
   /// if `start` is such a place.
-  private func longLineCut(after start: Int) -> Int {
+  /// - Parameter end: where what is cut ends, if it ends soon: then the parts are about alike, so that
+  ///   one that is typed into is not full again after a word.
+  private func longLineCut(after start: Int, before end: Int = .max) -> Int {
+    let middle = (end - start) / 2 + LinePiece.byteLimit / 8
     // Two bytes less: a line end behind the content never stands alone.
-    let limit = start + LinePiece.byteLimit - 2
+    let limit =
+      start + min(max(middle, LinePiece.byteLimit * 5 / 8), LinePiece.byteLimit - 2)
     let half = start + LinePiece.byteLimit / 2
     if let cut = certainBreak(in: half..<limit) { return cut }
     // What stands before a break and behind it decides, so it is read from a certain one on, and
