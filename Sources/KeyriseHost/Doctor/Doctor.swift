@@ -53,7 +53,7 @@ import PanelText
       environment: environment,
       roots: AssetRoots.standard(
         explicit: nil, environment: environment, executable: executablePath()),
-      driver: probe)
+      driver: { probe() })
     let sections = doctor.examine()
     printLine(text(of: sections))
     return status(of: sections)

@@ -127,11 +127,12 @@ extension JournalDatabase {
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let name = path[slash...]
     let dot = name.dropFirst().lastIndex(of: ".") ?? path.endIndex
-    for number in 1... {
-      let note = number == 1 ? " (recovered)" : " (recovered \(number))"
-      let candidate = path[..<dot] + note + path[dot...]
-      if !files.exists(String(candidate)) { return String(candidate) }
+    let (stem, ending) = (String(path[..<dot]), String(path[dot...]))
+    var number = 1
+    while true {
+      let candidate = stem + (number == 1 ? " (recovered)" : " (recovered \(number))") + ending
+      if !files.exists(candidate) { return candidate }
+      number += 1
     }
-    return path
   }
 }
