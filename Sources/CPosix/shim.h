@@ -24,8 +24,8 @@ static inline int keyrise_option_fault(void) { return optopt; }
 
 // gettext. Its functions take the language from the process's locale and from LANGUAGE; a locale of the
 // calling thread's own is in force here, so that nothing else in the program changes its language.
-static inline void *keyrise_message_locale(void) {
-  return newlocale(LC_MESSAGES_MASK | LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+static inline void *keyrise_message_locale(const char *name) {
+  return newlocale(LC_MESSAGES_MASK | LC_CTYPE_MASK, name, (locale_t)0);
 }
 
 // From now on messages are these; what was found before is forgotten.

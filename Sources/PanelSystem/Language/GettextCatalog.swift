@@ -11,8 +11,8 @@ package final class GettextCatalog: StringCatalog {
   /// The name of the files, without their ending.
   package static let domain = "keyrise"
   private static let current = Mutex<GettextCatalog?>(nil)
-  /// gettext's own locale: any but `C` makes it look at `LANGUAGE`, and this one is always there.
-  private static let locale = keyrise_message_locale().map { UInt(bitPattern: $0) }
+  /// gettext's own locale: any but `C` makes it look at `LANGUAGE`.
+  private static let locale = messageLocale().map { UInt(bitPattern: $0) }
 
   private let language: String
   private let folder: String
@@ -35,6 +35,20 @@ package final class GettextCatalog: StringCatalog {
 
   package func string(_ one: String, _ many: String, count: Int, context: String?) -> String? {
     find(one, many: many, count: count, context)
+  }
+
+  /// The locale that is always there, by another name: newer libraries take `C.UTF-8` for `C`, and
+  /// then don't look for words.
+  private static func messageLocale() -> UnsafeMutableRawPointer? {
+    let plain = "/usr/lib/locale/C.utf8"
+    guard access(plain, R_OK) == 0, let folder = try? TemporaryFolder(),
+      symlink(plain, folder.path + "/xx_XX.utf8") == 0
+    else { return keyrise_message_locale("C.UTF-8") }
+    let before = getenv("LOCPATH").map { String(cString: $0) }
+    setenv("LOCPATH", folder.path, 1)
+    let locale = keyrise_message_locale("xx_XX.UTF-8")
+    if let before { setenv("LOCPATH", before, 1) } else { unsetenv("LOCPATH") }
+    return locale ?? keyrise_message_locale("C.UTF-8")
   }
 
   private func find(_ one: String, many: String?, count: Int, _ context: String?) -> String? {
