@@ -3,7 +3,7 @@ package import PanelCore
 /// Why a pattern can't be read: the words of PCRE2 that a person meets most, so that they can be
 /// translated. What is not among them is shown in English.
 package enum PatternReason {
-  /// By a pattern that fails of it.
+  /// By a pattern that fails of it; newer versions say the last one in other words.
   package static let known: [(pattern: String, phrase: Phrase)] = [
     ("(", Phrase("missing closing parenthesis", context: "pattern")),
     (")", Phrase("unmatched closing parenthesis", context: "pattern")),
@@ -17,5 +17,6 @@ package enum PatternReason {
     ("\\y", Phrase("unrecognized character follows \\", context: "pattern")),
     ("\\3", Phrase("reference to non-existent subpattern", context: "pattern")),
     ("(?<=a*)", Phrase("lookbehind assertion is not fixed length", context: "pattern")),
+    ("(?<=a*)", Phrase("length of lookbehind assertion is not limited", context: "pattern")),
   ]
 }

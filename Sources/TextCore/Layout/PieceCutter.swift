@@ -2,6 +2,9 @@
 struct PieceCutter {
   let buffer: TextBuffer
   let breaker: any TextBreaking
+  /// True: a part that has become too long is cut in halves; otherwise all but the last are as long
+  /// as they may be, for then each is a row.
+  let halves: Bool
 
   /// What to cut out of a region to look at `byte`: some KB around it, from a place where a row
   /// begins to one where a piece ends.
@@ -70,8 +73,10 @@ struct PieceCutter {
     _ range: Range<Int>, endsLine: Bool, to result: inout [(range: Range<Int>, endsLine: Bool)]
   ) {
     var start = range.lowerBound
+    // One part that has become too long is two alike.
+    let isFull = halves && range.count <= LinePiece.byteLimit * 3 / 2
     while range.upperBound - start > LinePiece.byteLimit {
-      let end = longLineCut(after: start, before: range.upperBound)
+      let end = longLineCut(after: start, before: isFull ? range.upperBound : .max)
       result.append((start..<end, false))
       start = end
     }
@@ -83,7 +88,7 @@ struct PieceCutter {
   /// - Parameter end: where what is cut ends, if it ends soon: then the parts are about alike, so that
   ///   one that is typed into is not full again after a word.
   private func longLineCut(after start: Int, before end: Int = .max) -> Int {
-    let middle = (end - start) / 2 + LinePiece.byteLimit / 8
+    let middle = end == .max ? end : (end - start) / 2 + LinePiece.byteLimit / 8
     // Two bytes less: a line end behind the content never stands alone.
     let limit =
       start + min(max(middle, LinePiece.byteLimit * 5 / 8), LinePiece.byteLimit - 2)

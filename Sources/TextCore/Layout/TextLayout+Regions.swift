@@ -29,7 +29,8 @@ extension TextLayout {
   }
 
   private func cut(_ place: Place, around byte: Int) {
-    let cutter = PieceCutter(buffer: buffer, breaker: breaker)
+    let cutter = PieceCutter(
+      buffer: buffer, breaker: breaker, halves: settings.wraps)
     let window = cutter.window(in: place.start..<place.end, around: byte)
     var parts = cutter.cut(window).map { measured($0.range, $0.endsLine, exactly: false) }
     if window.lowerBound > place.start {

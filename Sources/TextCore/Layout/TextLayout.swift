@@ -104,7 +104,8 @@ public final class TextLayout {
       pieces = Rope([region(whole)])
       return
     }
-    let cutter = PieceCutter(buffer: buffer, breaker: breaker)
+    let cutter = PieceCutter(
+      buffer: buffer, breaker: breaker, halves: settings.wraps)
     pieces = Rope(cutter.cut(whole).map { measured($0.range, $0.endsLine, exactly: true) })
   }
 
@@ -228,7 +229,8 @@ public final class TextLayout {
     var first = place(containing: change.range.lowerBound)
     var last = place(containing: change.range.upperBound)
     let boundaries = TextBoundaries(buffer)
-    let cutter = PieceCutter(buffer: buffer, breaker: breaker)
+    let cutter = PieceCutter(
+      buffer: buffer, breaker: breaker, halves: settings.wraps)
     // A mark put in at a part's start belongs to the part before.
     if !boundaries.isGraphemeBoundary(first.start), let previous = sameLine(before: first) {
       first = previous

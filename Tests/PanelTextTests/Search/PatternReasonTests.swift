@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct PatternReasonTests {
   @Test func theWordsThatAreTranslatedAreThoseOfTheLibrary() {
-    for (pattern, phrase) in PatternReason.known {
+    for pattern in Set(PatternReason.known.map(\.pattern)) {
+      let phrases = PatternReason.known.filter { $0.pattern == pattern }.map(\.phrase)
       do throws(FindFault) {
         _ = try PatternSearch().prepare(FindQuery(pattern, isRegex: true))
         Issue.record("\(pattern) is a pattern")
@@ -14,7 +15,7 @@ import Testing
           Issue.record("\(pattern): \(error)")
           continue
         }
-        #expect(reason == Strings.english(phrase), "\(pattern)")
+        #expect(phrases.map { Strings.english($0) }.contains(reason), "\(pattern): \(reason)")
       }
     }
   }
