@@ -108,9 +108,11 @@ struct TextItemizer {
     let isPlain = catalog.face(of: own)?.coversASCII ?? false
     for (cluster, level) in zip(clusters, clusterLevels) {
       let script = Self.joined(cluster.script ?? Self.latin)
-      // The answer to the questions below for a letter of ASCII.
+      // The answer to the questions below for a letter of ASCII, and for any sign of it that does not
+      // follow another font.
       if isPlain, cluster.bytes.count == 1, cluster.kind == .text,
-        scalars[cluster.scalars.lowerBound].properties.isAlphabetic
+        previous.map({ $0.font == own }) ?? true
+          || scalars[cluster.scalars.lowerBound].properties.isAlphabetic
       {
         add(.text, cluster.bytes, own, script, level)
         previous = (own, script)
