@@ -23,12 +23,13 @@ package final class FileWatch: Sendable {
     let listening = ends[0]
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     let watched = WatchedFolders(folders: folders, descriptor: descriptor)
+    // Before it returns: what changes from now on is told.
+    watched.add()
     thread = startThread {
       defer {
         close(descriptor)
         close(listening)
       }
-      watched.add()
       while true {
         guard Self.wait(descriptor, listening, -1) == .changed else { return }
         var isChanged = watched.take()
