@@ -27,32 +27,19 @@ import TextCore
     let configuration = Configuration(services: services) { [weak application] in
       application?.emit(.log($0))
     }
-    var settings = configuration.settings(over: AppSettings())
+    let choices = configuration.readSettings(over: overrides)
     keeper = services.choicesFile.map { [application] in
-      SettingsKeeper(
-        application: application, path: $0, choices: configuration.choices(over: &settings))
+      SettingsKeeper(application: application, path: $0, choices: choices)
     }
-    for (key, value) in overrides {
-      if let sentence = settings.set(key, to: value) { application.emit(.log(sentence)) }
-    }
-    services.breaker.setStrictness(settings.lineStrictness)
-    application.setStrings(configuration.strings(of: settings.language))
-    application.setTheme(configuration.theme(named: settings.theme))
-    application.setReducesMotion(settings.reducesMotion)
-    application.keyboard.timings = settings.keys
-    application.keyboard.traces = settings.tracesKeys
-    application.keyboard.clicks = settings.clicks
+    application.take(configuration.settings, over: nil, with: configuration)
     scene =
       switch name {
       case .editor:
         EditorViewController(
-          application: application, configuration: configuration, services: services,
-          settings: settings, file: file)
-      case .keyboardAccessory:
-        KeyboardAccessoryViewController(configuration: configuration, settings: settings)
-      case .resizeParent:
-        ResizeParentViewController(configuration: configuration, settings: settings)
-      case .form: FormViewController(configuration: configuration, settings: settings)
+          application: application, configuration: configuration, services: services, file: file)
+      case .keyboardAccessory: KeyboardAccessoryViewController(configuration: configuration)
+      case .resizeParent: ResizeParentViewController(configuration: configuration)
+      case .form: FormViewController(configuration: configuration)
       }
     application.delegate = self
     application.window.rootViewController = scene

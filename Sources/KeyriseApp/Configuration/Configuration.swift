@@ -8,6 +8,10 @@ package import PanelUI
 @MainActor package final class Configuration {
   let services: AppServices
   private let log: (String) -> Void
+  /// The settings in force, by where they come from.
+  package var stack = SettingsStack() { didSet { settings = stack.settings } }
+  /// The settings in force.
+  package private(set) var settings = AppSettings()
   /// What is wrong now, by file, in the order in which the files were read.
   private var faults: [(name: String, errors: [ConfigError])] = []
   /// How often an accessory row was built.
@@ -37,19 +41,6 @@ package import PanelUI
 
   /// True: the accessory row's file can't be used.
   var isRowFaulty: Bool { faults.contains { $0.name == "accessory" && !$0.errors.isEmpty } }
-
-  /// The settings file's values over `settings`; without a file there is nothing to complain of.
-  package func settings(over settings: AppSettings) -> AppSettings {
-    var result = settings
-    do {
-      let node = try services.assets.config(named: "settings.yaml")
-      report("settings", result.take(node))
-    } catch {
-      // Line 0: no file, which is the usual case.
-      report("settings", error.line == 0 ? [] : [error])
-    }
-    return result
-  }
 
   /// The words of this language; English when there are none.
   package func strings(of language: String) -> Strings {
@@ -156,6 +147,9 @@ package import PanelUI
     accessoryBuildTime = services.stopwatch() - start
     return row
   }
+
+  /// Says what is wrong with something that is in no file.
+  func complain(_ sentence: String) { log(sentence) }
 
   /// Takes what is wrong in a file, or nothing, in place of what was.
   func report(_ name: String, _ errors: [ConfigError]) {

@@ -39,7 +39,8 @@ extension EditorViewController {
     return true
   }
 
-  private func choose(_ key: String, _ value: String) {
+  /// Sets it now and for the next start.
+  func choose(_ key: String, _ value: String) {
     set(key, value)
     application.messages.post(SettingChosen(key: key, value: value))
   }
@@ -54,9 +55,17 @@ extension EditorViewController {
   package func textViewDidZoom(_ textView: TextView) {
     let size = textView.textMillimetres
     // Two digits are less than half a point on every panel.
-    settings.textMillimetres = size.map { ($0 * 100).rounded() / 100 }
-    application.messages.post(
-      SettingChosen(key: "text-size", value: settings.textMillimetres.map { "\($0)" }))
+    let value = size.map { "\(($0 * 100).rounded() / 100)" }
+    if let value {
+      _ = configuration.stack.set("text-size", to: value, from: .command)
+    } else {
+      // Back to what the settings file says.
+      for source in [SettingsStack.Source.command, .chosen] {
+        configuration.stack.remove("text-size", from: source)
+      }
+      applyReading()
+    }
+    application.messages.post(SettingChosen(key: "text-size", value: value))
   }
 
   package func textViewDidChangeStatus(_ textView: TextView) {

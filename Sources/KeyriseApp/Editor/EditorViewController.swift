@@ -9,7 +9,6 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   unowned let application: Application
   package let configuration: Configuration
   let services: AppServices
-  var settings: AppSettings
   package let textView = TextView()
   package private(set) var document: DocumentCoordinator?
   private let file: String?
@@ -29,12 +28,11 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   /// - Parameter file: what to open; nil: the scratch note.
   package init(
     application: Application, configuration: Configuration, services: AppServices,
-    settings: AppSettings, file: String?
+    file: String?
   ) {
     self.application = application
     self.configuration = configuration
     self.services = services
-    self.settings = settings
     self.file = file
     super.init()
   }
@@ -44,7 +42,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     textView.delegate = self
     textView.isZoomable = true
     textView.placeholder = Phrase("Write here. It is kept as you go.")
-    applySettings()
+    settingsDidChange()
     let close =
       settings.isKiosk
       ? nil
@@ -167,7 +165,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     case "quit": document?.quit()
     case "insert-date": textView.insertText(services.dateAndTime())
     case "toggle-accessory": toggleAccessory()
-    case "toggle-theme": set("theme", settings.theme == "night" ? "paper" : "night")
+    case "toggle-theme": choose("theme", settings.theme == "night" ? "paper" : "night")
     case "set":
       let words = (command.argument ?? "").split(separator: " ", maxSplits: 1)
       guard words.count == 2 else { return false }
@@ -214,29 +212,16 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   }
 
   func set(_ key: String, _ value: String) {
-    var changed = settings
-    if let sentence = changed.set(key, to: value) {
+    let old = settings
+    if let sentence = configuration.stack.set(key, to: value, from: .command) {
       application.emit(.log(sentence))
       return
     }
-    let old = settings
-    settings = changed
-    if old.language != changed.language {
-      application.setStrings(configuration.strings(of: changed.language))
-    }
-    if old.theme != changed.theme {
-      application.setTheme(configuration.theme(named: changed.theme))
-    }
-    configuration.offerLayouts(changed.layouts, of: application.keyboard)
-    applySettings()
+    settingsChanged(from: old, in: application)
   }
 
-  private func applySettings() {
-    application.setReducesMotion(settings.reducesMotion)
-    application.keyboard.timings = settings.keys
-    application.keyboard.traces = settings.tracesKeys
+  func settingsDidChange() {
     textView.autocapitalizationType = settings.autocapitalization
-    application.keyboard.clicks = settings.clicks
     textView.caretBlinks = settings.caretBlinks
     textView.editOptions = settings.editing
     document?.setAutosaveDelay(settings.autosaveDelay)

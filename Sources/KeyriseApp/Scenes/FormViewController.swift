@@ -11,7 +11,6 @@ package final class FormViewController: ViewController, TextViewDelegate, KeyTak
 {
   private let notes = NotesView()
   package let configuration: Configuration
-  let settings: AppSettings
   private(set) var faultBanner: FaultBanner?
   private let fields: [TextField]
   private let form: FormView
@@ -25,9 +24,8 @@ package final class FormViewController: ViewController, TextViewDelegate, KeyTak
   }
   let rowName: String? = "form"
 
-  package init(configuration: Configuration, settings: AppSettings) {
+  package init(configuration: Configuration) {
     self.configuration = configuration
-    self.settings = settings
     func field(_ id: String, hint: Phrase = "") -> TextField {
       let field = TextField()
       field.identifier = id
@@ -69,10 +67,12 @@ package final class FormViewController: ViewController, TextViewDelegate, KeyTak
     view.addSubview(form)
     view.addSubview(bar)
     faultBanner = FaultBanner(over: view, configuration)
-    for field in order {
-      field.delegate = self
-      field.caretBlinks = settings.caretBlinks
-    }
+    for field in order { field.delegate = self }
+    settingsDidChange()
+  }
+
+  func settingsDidChange() {
+    for field in order { field.caretBlinks = settings.caretBlinks }
   }
 
   package override func viewWillAppear() {

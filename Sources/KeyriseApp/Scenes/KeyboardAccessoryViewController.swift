@@ -11,20 +11,18 @@ package final class KeyboardAccessoryViewController: ViewController, TextViewDel
 {
   package let textView = TextView()
   package let configuration: Configuration
-  let settings: AppSettings
   private(set) var faultBanner: FaultBanner?
   private var observation: Observation?
 
-  package init(configuration: Configuration, settings: AppSettings) {
+  package init(configuration: Configuration) {
     self.configuration = configuration
-    self.settings = settings
     super.init()
   }
 
   package override func viewDidLoad() {
     textView.identifier = "editor"
     textView.delegate = self
-    textView.caretBlinks = settings.caretBlinks
+    settingsDidChange()
     textView.placeholder = Phrase("This text ends where the keyboard begins.")
     textView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     textView.frame = view.bounds
@@ -34,6 +32,8 @@ package final class KeyboardAccessoryViewController: ViewController, TextViewDel
       self?.keyboardMoved(message)
     }
   }
+
+  func settingsDidChange() { textView.caretBlinks = settings.caretBlinks }
 
   package override func viewWillAppear() {
     view.backgroundColor = window?.environment.theme.background

@@ -12,13 +12,11 @@ package final class ResizeParentViewController: ViewController, TextViewDelegate
   package let textView = TextView()
   package let configuration: Configuration
   private let parent = View()
-  let settings: AppSettings
   private(set) var faultBanner: FaultBanner?
   private var observation: Observation?
 
-  package init(configuration: Configuration, settings: AppSettings) {
+  package init(configuration: Configuration) {
     self.configuration = configuration
-    self.settings = settings
     super.init()
   }
 
@@ -28,7 +26,7 @@ package final class ResizeParentViewController: ViewController, TextViewDelegate
     parent.frame = view.bounds
     textView.identifier = "editor"
     textView.delegate = self
-    textView.caretBlinks = settings.caretBlinks
+    settingsDidChange()
     textView.placeholder = Phrase("This text follows its parent.")
     textView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     textView.frame = parent.bounds
@@ -36,6 +34,8 @@ package final class ResizeParentViewController: ViewController, TextViewDelegate
     parent.addSubview(textView)
     faultBanner = FaultBanner(over: view, configuration)
   }
+
+  func settingsDidChange() { textView.caretBlinks = settings.caretBlinks }
 
   package override func viewWillAppear() {
     view.backgroundColor = window?.environment.theme.background

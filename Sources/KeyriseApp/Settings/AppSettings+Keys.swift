@@ -83,22 +83,4 @@ extension AppSettings {
     autocapitalization = type
     return nil
   }
-
-  /// Takes a map of settings that share the beginning of their names.
-  mutating func take(_ entries: [ConfigNode.Entry], below group: String) -> [ConfigError] {
-    var errors: [ConfigError] = []
-    for entry in entries {
-      let name = "\(group)-\(entry.key)"
-      guard let value = entry.value.scalar else {
-        errors.append(entry.value.error("\"\(entry.key)\" is a single value"))
-        continue
-      }
-      if let sentence = set(name, to: value) {
-        errors.append(
-          ConfigError(
-            file: entry.value.file, line: entry.line, column: entry.column, message: sentence))
-      }
-    }
-    return errors
-  }
 }

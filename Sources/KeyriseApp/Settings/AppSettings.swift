@@ -41,7 +41,7 @@ package struct AppSettings: Equatable, Sendable {
   package var autocapitalization = AutocapitalizationType.sentences
   /// True: what the keys decide is logged.
   package var tracesKeys = false
-  /// How readily Japanese and Chinese rows break; a change counts at the next start.
+  /// How readily Japanese and Chinese rows break.
   package var lineStrictness = LineStrictness.strict
 
   // What the window is opened with; a change counts at the next start.
@@ -156,36 +156,9 @@ package struct AppSettings: Equatable, Sendable {
           || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "@")
       }
   }
-  private static func unknown(_ key: String) -> String { "there is no setting \"\(key)\"" }
+  static func unknown(_ key: String) -> String { "there is no setting \"\(key)\"" }
 
   private static func isFileName(_ value: String) -> Bool {
     !value.isEmpty && !value.utf8.contains(UInt8(ascii: "/")) && !value.hasPrefix(".")
-  }
-}
-
-extension AppSettings {
-  /// Takes a settings file in; what is wrong in it is reported and leaves the setting as it was.
-  package mutating func take(_ node: ConfigNode) -> [ConfigError] {
-    guard let entries = node.map else {
-      return [node.error("settings are a map from names to values")]
-    }
-    var errors: [ConfigError] = []
-    for entry in entries {
-      if entry.key == "keys", let group = entry.value.map {
-        errors += take(group, below: entry.key)
-        continue
-      }
-      guard let value = entry.value.scalar else {
-        errors.append(entry.value.error("\"\(entry.key)\" is a single value"))
-        continue
-      }
-      if let sentence = set(entry.key, to: value) {
-        errors.append(
-          ConfigError(
-            file: node.file, line: entry.line, column: entry.column, message: sentence,
-            rule: sentence == Self.unknown(entry.key) ? .unknownField : .badValue))
-      }
-    }
-    return errors
   }
 }

@@ -55,27 +55,3 @@ package struct ProgramEnds: Equatable, Sendable {}
   var nextDeadline: Timestamp? { choices.nextDeadline }
   func fire(at now: Timestamp) { carryOut(choices.advance(to: now)) }
 }
-
-extension Configuration {
-  /// What was chosen by hand before, over `settings`. A file that is broken is told and left aside;
-  /// without one there is nothing to complain of.
-  func choices(over settings: inout AppSettings) -> ChosenSettings {
-    do {
-      let node = try services.assets.config(named: ChosenSettings.file)
-      report("choices", settings.take(node))
-      var values: [String: String] = [:]
-      for entry in node.map ?? [] {
-        var probe = AppSettings()
-        guard let value = entry.value.scalar, probe.set(entry.key, to: value) == nil else {
-          continue
-        }
-        values[entry.key] = value
-      }
-      return ChosenSettings(values)
-    } catch {
-      // Line 0: no file, which is the usual case.
-      report("choices", error.line == 0 ? [] : [error])
-      return ChosenSettings()
-    }
-  }
-}

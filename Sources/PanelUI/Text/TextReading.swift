@@ -41,6 +41,7 @@ struct ReadingSetup: Equatable {
   var direction: TextDirection
   /// Of lines without a letter: the interface's.
   var neutral: TextDirection
+  var strictness: LineStrictness
 }
 
 /// A place of the text, and where in the view it stays while rows are laid out anew.

@@ -104,7 +104,8 @@ extension TextView {
       style: style, scale: environment.metrics.window.scale, lineHeight: lineHeight, inset: inset,
       width: max(1, frame.width - inset.left - inset.right), wraps: !isSingleLine && !isWide,
       tabColumns: session.options.tabWidth, direction: reading.options.direction,
-      neutral: environment.isRightToLeft ? .rightToLeft : .leftToRight)
+      neutral: environment.isRightToLeft ? .rightToLeft : .leftToRight,
+      strictness: environment.lineStrictness)
   }
 }
 

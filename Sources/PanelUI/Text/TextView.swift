@@ -195,7 +195,7 @@ public import TextCore
     layout.configure(
       style: setup.style, scale: setup.scale, width: setup.width, lineHeight: setup.lineHeight,
       wraps: setup.wraps, tabColumns: setup.tabColumns, direction: setup.direction,
-      neutral: setup.neutral)
+      neutral: setup.neutral, strictness: setup.strictness)
     if fresh { layout.reset(session.buffer) }
     keepingPlace {
       updateContentSize()

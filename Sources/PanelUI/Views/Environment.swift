@@ -19,6 +19,8 @@ public import TextCore
   public func sided(_ insets: EdgeInsets) -> EdgeInsets { isRightToLeft ? insets.mirrored : insets }
   /// True: slides, fades and momentum's rubber band take no time, the caret does not blink.
   public var reducesMotion = false
+  /// How readily Japanese and Chinese rows break.
+  var lineStrictness = LineStrictness.strict
   let shaper: any TextShaping
   let breaker: any TextBreaking
 

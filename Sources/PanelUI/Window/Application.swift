@@ -142,6 +142,14 @@ public import TextCore
     window.propagateEnvironment()
   }
 
+  /// Changes how readily Japanese and Chinese rows break.
+  public func setLineStrictness(_ strictness: LineStrictness) {
+    guard strictness != window.environment.lineStrictness else { return }
+    window.environment.breaker.setStrictness(strictness)
+    window.environment.lineStrictness = strictness
+    window.propagateEnvironment()
+  }
+
   /// Places every view as it stands at the present instant, without making a frame.
   public func layoutNow() {
     for entry in animated { entry.object?.animate(at: now) }

@@ -51,11 +51,12 @@ public final class TextLayout {
   public func configure(
     style: TextStyle, scale: Double, width: Double, lineHeight: Double, wraps: Bool,
     tabColumns: Int = 4, direction: TextDirection = .automatic,
-    neutral: TextDirection = .leftToRight
+    neutral: TextDirection = .leftToRight, strictness: LineStrictness = .strict
   ) {
     let wanted = Typesetter.Settings(
       style: style, scale: scale, width: width, lineHeight: max(lineHeight, 1), wraps: wraps,
-      tabColumns: tabColumns, direction: direction, neutral: neutral)
+      tabColumns: tabColumns, direction: direction, neutral: neutral,
+      strictness: strictness)
     guard wanted != settings else { return }
     typesetter = Typesetter(shaper: typesetter.shaper, breaker: breaker, settings: wanted)
     isStale = true

@@ -11,6 +11,8 @@ struct Typesetter {
     var direction = TextDirection.automatic
     /// Of lines without a direction of their own.
     var neutral = TextDirection.leftToRight
+    /// What the breaker was set to: rows of another one are others.
+    var strictness = LineStrictness.strict
   }
 
   /// Bytes and how they run.
