@@ -4,8 +4,10 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test build strings bench layout-sheet check-displays check-kms check-sanitizers check-crashes lint format clean
+.PHONY: help run test build strings bench layout-sheet install deb check-displays check-kms check-sanitizers check-crashes lint format clean
 
+PREFIX ?= /usr/local
+DESTDIR ?=
 CHECKS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 
 help: ## list the targets
@@ -38,6 +40,14 @@ layout-sheet: build ## draw every form and layer of the shipped layouts into key
 	  .build/release/keyrise preview $$layout -o $$name-800x480.png --panel 154x92mm 800x480; \
 	  .build/release/keyrise preview $$layout -o $$name-480x800.png --panel 92x154mm 480x800; \
 	done
+
+install: ## put what was built below PREFIX (/usr/local), DESTDIR before it
+	@test -x .build/release/keyrise || { echo "install: run \`make build\` first" >&2; exit 1; }
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install.sh
+
+deb: ## make the Debian package of what is committed, into .build/deb
+	@scripts/setup.sh deb
+	@scripts/deb.sh
 
 check-displays: ## run and touch the app on X11, sway, cage and weston, and compare pictures
 	@scripts/setup.sh displays
