@@ -9,7 +9,7 @@ share=$root/share
 put() { install -D -m "$1" "$2" "$3"; }
 
 put 755 .build/release/keyrise "$root/bin/keyrise"
-for folder in accessory demo layouts locale schema themes letters; do
+for folder in accessory demo kiosk layouts locale schema themes letters; do
   while IFS= read -r -d '' file; do
     put 644 "$file" "$share/keyrise/${file#assets/}"
   done < <(find "assets/$folder" -type f ! -name '*.po' ! -name '*.pot' -print0 | sort -z)
@@ -23,12 +23,12 @@ put 644 packaging/completions/keyrise.fish "$share/fish/vendor_completions.d/key
 put 644 packaging/linux/keyrise.desktop "$share/applications/keyrise.desktop"
 put 644 packaging/linux/org.keyrise.Keyrise.metainfo.xml "$share/metainfo/org.keyrise.Keyrise.metainfo.xml"
 put 644 packaging/linux/keyrise.svg "$share/icons/hicolor/scalable/apps/keyrise.svg"
-for unit in packaging/linux/*.service packaging/linux/*.target; do
-  [[ -e $unit ]] || continue
+for unit in packaging/linux/*.service; do
   install -d "$root/lib/systemd/system"
   sed "s|@bin@|$prefix/bin|g" "$unit" >"$root/lib/systemd/system/$(basename "$unit")"
   chmod 644 "$root/lib/systemd/system/$(basename "$unit")"
 done
+put 644 packaging/linux/keyrise.sysusers "$root/lib/sysusers.d/keyrise.conf"
 for rules in packaging/linux/*.rules; do
   put 644 "$rules" "$root/lib/udev/rules.d/$(basename "$rules")"
 done

@@ -15,6 +15,7 @@ import PanelSystem
            keyrise preview FILE.yaml -o PICTURE.png [--panel 154x86mm 800x480]
                                           draw every form and layer of a layout
            keyrise doctor                 say whether fonts, files and devices are as they should be
+           keyrise kiosk enable|disable|status         start at boot, alone on the screen
            keyrise fuzz [--seconds N] [--seed N]       play random tapes
            keyrise fuzz --files N [--seed N]           read files with random faults
            keyrise bench [--quick]        measure
@@ -58,6 +59,7 @@ import PanelSystem
     case "preview": return Preview.run(Array(arguments.dropFirst()))
     case "fuzz": return Fuzz.run(Array(arguments.dropFirst()))
     case "rehearse": return Rehearsal.run(Array(arguments.dropFirst()))
+    case "kiosk": return Kiosk.run(Array(arguments.dropFirst()))
     case "bench": return Bench.run(Array(arguments.dropFirst()))
     default: return live(arguments)
     }

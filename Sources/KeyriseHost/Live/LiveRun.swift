@@ -78,12 +78,20 @@ import Synchronization
     }
     if options.reportsStart { StartReport.attach(to: host, app) }
     opened(mailbox)
-    if !ended { host.run(app.application) { carryOut($0) } }
+    let client = serviced(app.application, environment)
+    if !ended { host.run(client) { carryOut($0) } }
     writer.finish()
     let stats = Stats(app: app, host: host, time: monotonicNow() - started)
     if options.printsStats { printLine(stats.line) }
     report(stats)
     return 0
+  }
+
+  private static func serviced(
+    _ client: any FrameClient, _ environment: PanelSystem.Environment
+  ) -> any FrameClient {
+    guard let notice = ServiceNotice(environment) else { return client }
+    return ServicedClient(client, watchdog: notice.watchdog) { notice.tell($0) }
   }
 
   /// Reads what the first frame shows.

@@ -17,6 +17,7 @@ package struct AssetRoots: Equatable, Sendable {
     if let root = explicit ?? environment.folder("KEYRISE_ASSETS") { folders.append(root) }
     if let folder = environment.configFolder { folders.append(folder) }
     if let folder = environment.dataFolder { folders.append(folder) }
+    if let folder = environment.systemFolder, !folders.contains(folder) { folders.append(folder) }
     let shared = environment["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share"
     for folder in shared.split(separator: ":") where folder.hasPrefix("/") {
       folders.append("\(folder)/keyrise")

@@ -6,6 +6,8 @@ package struct Environment: Equatable, Sendable {
   private var variables: [String: String]
   /// The home folder to use when `HOME` is missing or not absolute.
   private var fallbackHome: String?
+  /// Where the machine's owner keeps settings for everyone; nil: nowhere.
+  package private(set) var systemFolder: String?
 
   /// An environment of these variables alone: tapes and tests give private ones.
   package init(_ variables: [String: String], fallbackHome: String? = nil) {
@@ -24,7 +26,9 @@ package struct Environment: Equatable, Sendable {
       }
       next = next?.advanced(by: 1)
     }
-    return Environment(variables, fallbackHome: passwordFileHome())
+    var result = Environment(variables, fallbackHome: passwordFileHome())
+    result.systemFolder = "/etc/keyrise"
+    return result
   }
 
   /// A variable's value; nil when it is missing or empty.

@@ -1,7 +1,7 @@
 import Glibc
 import PanelSystem
 
-/// A program started by a benchmark; what it writes to its standard output is read here.
+/// A program that was started by this one; what it writes to its standard output is read here.
 final class ChildProcess {
   let pid: pid_t
   /// Just before the program was started, by `nanosecondsSinceBoot`.
@@ -53,6 +53,16 @@ final class ChildProcess {
       bytes += buffer[..<count]
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Waits for the program's end.
+  /// - Returns: true when its exit status is 0.
+  func succeeded() -> Bool {
+    guard isRunning else { return false }
+    var status: Int32 = 0
+    let ended = waitpid(pid, &status, 0) == pid
+    isRunning = false
+    return ended && status == 0
   }
 
   /// Asks the program to end, and returns the rest of its output when it has.
