@@ -146,7 +146,8 @@ import Testing
 
   @Test func whatNoTapeCanSayIsARemark() throws {
     let session = try Session()
-    session.send(.configurationChanged, .command("dance", argument: nil), at: ms(6))
+    session.send(
+      .command("sing", argument: nil), .command("dance", argument: nil), at: ms(6))
     #expect(session.lines == ["# something came that no tape can say"])
     #expect(session.app.events.count == 2)
   }

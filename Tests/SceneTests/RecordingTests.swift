@@ -48,6 +48,7 @@ import Testing
       now = zero
       recorder = try RecordRun.headless(
         start, home: home.path, at: zero, clipboard: { box.clipboard },
+        files: { [home] in Self.themes(home) },
         write: { text, offset in
           box.bytes.removeSubrange(min(offset, box.bytes.count)...)
           box.bytes += Array(text.utf8)
@@ -56,6 +57,13 @@ import Testing
           box.log.removeSubrange(min(offset, box.log.count)...)
           box.log += Array(text.utf8)
         })
+    }
+
+    /// The one kind of own file that a test here changes while it records.
+    private static func themes(_ home: URL) -> [TapeFile] {
+      let file = home.appendingPathComponent(".config/keyrise/themes/mine.yaml")
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+      return [TapeFile(path: "~/.config/keyrise/themes/mine.yaml", text: text)]
     }
 
     deinit { try? FileManager.default.removeItem(at: home) }
@@ -282,6 +290,32 @@ import Testing
 
   private static let folder =
     FileManager.default.temporaryDirectory.path + "/keyrise-recording-\(UUID().uuidString)"
+
+  @Test func aFileThatIsSavedMeanwhileIsInTheTape() throws {
+    let first = "name: mine\ncolors: {key: \"#FFFFFF\"}"
+    let session = try Session(
+      { start in
+        start.files = [TapeFile(path: "~/.config/keyrise/themes/mine.yaml", text: first)]
+        start.settings = [
+          TapeSetting(key: "theme", value: "mine"), TapeSetting(key: "caret-blink", value: "false"),
+        ]
+      },
+      prepare: { home in
+        let folder = home.appendingPathComponent(".config/keyrise/themes")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(first.utf8).write(to: folder.appendingPathComponent("mine.yaml"))
+      })
+    session.rest(.milliseconds(500))
+    let file = session.home.appendingPathComponent(".config/keyrise/themes/mine.yaml")
+    try Data("name: mine\ncolors: {key: \"#00FF00\"}".utf8).write(to: file)
+    session.send(.configurationChanged, after: .microseconds(12_345))
+    session.rest(.milliseconds(50))
+    // Nothing changed: no line.
+    session.send(.configurationChanged, after: .microseconds(12_345))
+    session.rest(.milliseconds(50))
+    #expect(session.tape.split(separator: "\n").count { $0.contains(" write-file ") } == 1)
+    try session.checkPlayback()
+  }
 
   @Test func aTapeThatIsCutOffAnywhereStillPlays() throws {
     let session = try Session()

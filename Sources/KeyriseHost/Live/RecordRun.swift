@@ -39,13 +39,18 @@ import PanelText
         options: options.host(settings), fontFile: { catalog.file(of: $0) }, now: monotonicNow)
       recorder = try Recorder(
         start(options, settings, environment, host.metrics), on: theatre, at: monotonicNow(),
-        clipboard: { host.clipboard }, write: { tape.put($0, at: $1) }, output: printLine,
+        clipboard: { host.clipboard }, files: { ownFiles(options, environment) },
+        write: { tape.put($0, at: $1) }, output: printLine,
         frames: log.map { log in { log.put($0, at: $1) } })
     } catch {
       logLine("\(error)")
       return 1
     }
     mailbox.open { host.post($0) }
+    let folders = FileWatch(folders: LiveRun.assets(options, environment).watchedFolders) {
+      mailbox.post(.configurationChanged)
+    }
+    defer { folders.stop() }
     host.run(recorder) { effect in
       switch effect {
       case .log(let line): logLine(line)
@@ -64,14 +69,15 @@ import PanelText
   /// A recorder of an app without a display, at home in a folder: for tests.
   package static func headless(
     _ start: RecordingStart, home: String, at zero: Timestamp,
-    clipboard: @escaping () -> String = { "" }, write: @escaping (String, Int) -> Void,
-    output: @escaping (String) -> Void, frames: ((String, Int) -> Void)? = nil
+    clipboard: @escaping () -> String = { "" }, files: @escaping () -> [TapeFile] = { [] },
+    write: @escaping (String, Int) -> Void, output: @escaping (String) -> Void,
+    frames: ((String, Int) -> Void)? = nil
   ) throws(ConfigError) -> Recorder {
     var options = TapeTheatre.Options()
     options.environment = Environment(["HOME": home])
     return try Recorder(
-      start, on: TapeTheatre(options: options), at: zero, clipboard: clipboard, write: write,
-      output: output, frames: frames)
+      start, on: TapeTheatre(options: options), at: zero, clipboard: clipboard, files: files,
+      write: write, output: output, frames: frames)
   }
 
   /// What the tape has to hold of the outside: the person's own files that the app reads.
@@ -90,23 +96,7 @@ import PanelText
     {
       start.settings.append(TapeSetting(key: "language", value: language.code))
     }
-    let accessory = options.scene == .keyboardAccessory ? "sentence" : settings.accessory
-    let names = [
-      "settings.yaml", "themes/\(settings.theme).yaml", "layouts/\(settings.layout).yaml",
-      "accessory/\(accessory).yaml",
-    ]
-    let folders = [
-      options.assets, environment.folder("KEYRISE_ASSETS"),
-      environment.configFolder, environment.dataFolder,
-    ]
-    let assets = LiveRun.assets(options, environment)
-    for name in names {
-      guard let path = assets.path(named: name),
-        path == options.config
-          || folders.contains(where: { $0.map { path == "\($0)/\(name)" } ?? false })
-      else { continue }
-      start.files += file(path, as: "~/.config/keyrise/\(name)")
-    }
+    start.files = ownFiles(options, environment)
     if let folder = environment.dataFolder {
       let name = ChosenSettings.file
       start.files += file("\(folder)/\(name)", as: "~/.local/share/keyrise/\(name)")
@@ -121,6 +111,29 @@ import PanelText
         "\(folder)/notes/scratch.txt", as: "~/.local/share/keyrise/notes/scratch.txt")
     }
     return start
+  }
+
+  /// The person's own layouts, rows, themes and settings that the app may read.
+  private static func ownFiles(
+    _ options: LiveOptions, _ environment: Environment
+  ) -> [TapeFile] {
+    let assets = LiveRun.assets(options, environment)
+    let folders = [
+      options.assets, environment.folder("KEYRISE_ASSETS"), environment.configFolder,
+      environment.dataFolder, environment.systemFolder,
+    ]
+    let names =
+      ["settings.yaml"]
+      + ["themes", "layouts", "layouts/parts", "accessory"].flatMap { folder in
+        assets.names(in: folder).map { "\(folder)/\($0)" }
+      }
+    return names.flatMap { name -> [TapeFile] in
+      guard let path = assets.path(named: name),
+        path == options.config
+          || folders.contains(where: { $0.map { path == "\($0)/\(name)" } ?? false })
+      else { return [] }
+      return file(path, as: "~/.config/keyrise/\(name)")
+    }
   }
 
   private static func file(_ path: String, as name: String) -> [TapeFile] {

@@ -36,6 +36,9 @@ package import PanelCore
   private var lastRemark: String?
   /// Fingers whose touches are not written, from down to up.
   private var secretFingers: Set<Int> = []
+  /// The person's own files of the app, as the tape has them so far.
+  private var files: [String: String]
+  private let readFiles: () -> [TapeFile]
   /// Keys whose presses are not written; an up alone would tell what was typed.
   private var secretKeys: Set<KeyPress.Key> = []
 
@@ -44,18 +47,23 @@ package import PanelCore
   ///   - base: makes the app; its files are the real ones. It is asked for no clipboard.
   ///   - zero: the present instant by the clock that events will have.
   ///   - clipboard: the text on the clipboard, when something is pasted.
+  ///   - files: what `start` has of the person's own layouts, rows, themes and settings, as it is now; asked
+  ///     for when one of them may have changed.
   ///   - write: puts text into the tape at an offset in bytes: at its end, or from the last line on.
   ///   - output: takes the state that is printed at the end, as a player of the tape would.
   ///   - frames: puts text into the frame log, as `write` does; nil: none is kept.
   /// - Throws: the app can't start.
   package init(
     _ start: RecordingStart, on base: any TapeStage, at zero: Timestamp,
-    clipboard: @escaping () -> String, write: @escaping (_ text: String, _ offset: Int) -> Void,
+    clipboard: @escaping () -> String, files: @escaping () -> [TapeFile] = { [] },
+    write: @escaping (_ text: String, _ offset: Int) -> Void,
     output: @escaping (String) -> Void,
     frames: ((_ text: String, _ offset: Int) -> Void)? = nil
   ) throws(ConfigError) {
     self.zero = zero
     self.write = write
+    readFiles = files
+    self.files = Dictionary(files().map { ($0.path, $0.text) }, uniquingKeysWith: { $1 })
     let log = frames.map { FrameLog(write: $0) }
     self.log = log
     let stage = RecordingStage(base, document: start.document?.path, clipboard: clipboard)
@@ -77,6 +85,7 @@ package import PanelCore
   package func send(_ event: InputEvent, at time: Timestamp) {
     let now = advanced(to: time)
     guard let subject = player.subject else { return }
+    if event == .configurationChanged { return recordFiles(at: now) }
     if isSecret(event, subject) { return deliver(event, remark: "typed into a secure field") }
     guard let commands = lines(for: event) else {
       return deliver(event, remark: "something came that no tape can say")
@@ -141,6 +150,19 @@ package import PanelCore
   /// The id of the view with the focus.
   private var focused: String? {
     if case .string(let id)? = player.subject?.state()["firstResponder"] { id } else { nil }
+  }
+
+  /// Writes what the files say now. They are there already: the app only hears that they changed.
+  private func recordFiles(at now: Timestamp) {
+    let new = Dictionary(readFiles().map { ($0.path, $0.text) }, uniquingKeysWith: { $1 })
+    let names = Set(new.keys).union(files.keys).filter { new[$0] != files[$0] }.sorted()
+    files = new
+    for name in names {
+      let path = JSONValue.string(name).text
+      let line = new[name].map { "write-file \(path) \(JSONValue.string($0).text)" }
+      append(stamped(line ?? "remove-file \(path)", now))
+    }
+    if !names.isEmpty { player.deliver([.configurationChanged]) }
   }
 
   /// Writes a command and does what it says.
