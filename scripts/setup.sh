@@ -21,7 +21,7 @@ if [[ ${1:-build} == displays ]]; then
   if [[ $(. /etc/os-release && echo "${VERSION_ID:-}") == 12 ]]; then packages+=(libwlroots-dev); fi
 fi
 if [[ ${1:-build} == deb ]]; then
-  packages+=(debhelper dpkg-dev fakeroot lintian)
+  packages+=(debhelper dpkg-dev fakeroot lintian debootstrap)
 fi
 if [[ ${1:-build} == kms ]]; then
   packages+=(qemu-system-x86 kmod cpio xz-utils udev python3 imagemagick cage seatd)
