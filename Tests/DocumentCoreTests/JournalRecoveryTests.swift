@@ -186,6 +186,29 @@ import Testing
     #expect(text.session.buffer.string == "one ")
   }
 
+  @Test func aSaveThatTheJournalNeverHeardOfIsKnownByItsText() {
+    var hand = Hand(seed: 1, "")
+    var entries: [[UInt8]] = []
+    var revisions: [Int] = []
+    for text in ["one ", "two ", "three"] {
+      _ = hand.session.handle(.insert(text), at: .zero)
+      let entry = JournalEntry(
+        steps: hand.session.takeSteps(), place: .init(selection: hand.session.selection))
+      entries.append(entry.encoded())
+      revisions.append(hand.session.revision)
+    }
+    let document = RecoveredDocument(
+      path: "/a", bytes: [], revision: 1, isInFile: true, entries: entries)
+    func revision(_ text: String) -> Int? {
+      JournalRecovery.revision(
+        whoseTextIs: ContentMark(ByteSource(Array(text.utf8))), of: document)
+    }
+    #expect(revision("one two three") == revisions[2])
+    #expect(revision("one two ") == revisions[1])
+    #expect(revision("one two four!") == nil)
+    #expect(revision("") == nil)
+  }
+
   @Test func ofALostTextThePiecesRemain() {
     var hand = Hand(seed: 3, String(repeating: "x", count: 100))
     func type(_ text: String, at place: Int, _ hand: inout Hand) {

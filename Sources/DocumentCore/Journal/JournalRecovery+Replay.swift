@@ -11,6 +11,32 @@ extension JournalRecovery {
     public var isWhole: Bool
   }
 
+  /// The newest revision whose text is what a file holds, of those at the ends of the last commits.
+  ///
+  /// A save that the journal could not hear of, because the disk was full, is known again by this.
+  /// - Complexity: O(n + steps · log n).
+  public static func revision(whoseTextIs mark: ContentMark, of document: RecoveredDocument) -> Int?
+  {
+    let (format, content) = DocumentFormat.decode(document.bytes)
+    var session = EditSession(TextBuffer(bytes: content), revision: document.revision)
+    var found: Int?
+    for (index, bytes) in document.entries.enumerated() {
+      guard let entry = JournalEntry(bytes) else { break }
+      for step in entry.steps {
+        let isInText = step.revision <= document.revision
+        guard session.replay(step, isInText: isInText) else { return found }
+      }
+      guard index + 64 >= document.entries.count, session.revision > document.revision,
+        session.buffer.byteCount <= mark.byteCount
+      else { continue }
+      let source = format.encode(session.buffer.source)
+      if source.byteCount == mark.byteCount, ContentMark(source) == mark {
+        found = session.revision
+      }
+    }
+    return found
+  }
+
   /// Does again what the journal says was done.
   /// - Complexity: O(n + steps · log n).
   public static func text(of document: RecoveredDocument) -> Text {

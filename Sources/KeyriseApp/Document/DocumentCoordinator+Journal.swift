@@ -68,6 +68,7 @@ extension DocumentCoordinator {
   private func show(_ document: RecoveredDocument) {
     let text = JournalRecovery.text(of: document)
     if !text.isWhole { application.emit(.log("\(document.path): the journal is damaged")) }
+    let early = earlyText
     letGo()
     opening = nil
     loader.cancel()
@@ -94,5 +95,6 @@ extension DocumentCoordinator {
     }
     application.emit(.setTitle(session.title))
     didChange()
+    textView.insertText(early)
   }
 }

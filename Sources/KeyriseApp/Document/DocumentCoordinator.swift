@@ -222,7 +222,16 @@ import TextCore
     }
     openFault = fault
     application.emit(.log("\(fault.path): \(fault.reason)"))
-    if session.path == nil, let next = fallbacks.first { read(next, Array(fallbacks.dropFirst())) }
+    guard session.path == nil else { return }
+    if let next = fallbacks.first { return read(next, Array(fallbacks.dropFirst())) }
+    // Nothing can be read: what is typed has a file of its own, which is tried when it is to be written.
+    show(Self.unread(loader.path), TextBuffer(), DocumentFormat(), isWhole: true)
+    openFault = fault
+  }
+
+  /// A name beside a file that can't be read, which may be there all the same.
+  private static func unread(_ path: String) -> String {
+    (path.hasSuffix(".txt") ? String(path.dropLast(4)) : path) + "-unread.txt"
   }
 
   /// Goes on to what has waited for the text's end.
@@ -239,6 +248,7 @@ import TextCore
     _ path: String, _ text: TextBuffer, _ format: DocumentFormat, isWhole: Bool,
     stamp: FileStamp? = nil
   ) {
+    let early = earlyText
     letGo()
     isReading = true
     textView.load(text)
@@ -253,7 +263,11 @@ import TextCore
         at: application.now))
     application.emit(.setTitle(application.window.environment.strings(session.shownTitle)))
     didChange()
+    textView.insertText(early)
   }
+
+  /// What was typed before there was any document: it goes into the first one, at the caret.
+  var earlyText: String { session.path == nil ? textView.session.buffer.string : "" }
 
   func carryOut(_ actions: [DocumentSession.Action]) {
     for action in actions {

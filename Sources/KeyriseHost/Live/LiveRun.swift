@@ -50,13 +50,15 @@ import Synchronization
     let app = start(options, environment, assets, shaper, host.metrics)
     var ended = false
     // The first document is there in the first frame.
-    var asksJournal = true
-    while asksJournal {
-      asksJournal = false
+    var isAsking = true
+    while isAsking {
+      isAsking = false
       for effect in app.application.takeEffects() {
-        if case .journal(_, .recover) = effect { asksJournal = true }
         if let event = firstAnswer(to: effect, journal) {
+          watch(effect, event)
           app.application.send(event, at: monotonicNow())
+          // What can't be read has another one in its place.
+          isAsking = app.scene.document?.session.path == nil
         } else {
           carryOut(effect)
         }

@@ -3,6 +3,7 @@ import KeyriseApp
 import PanelCore
 import PanelSystem
 import PanelTape
+import Synchronization
 
 /// `keyrise rehearse`: types by itself, and says what of it is safe. `scripts/check-crashes` kills it
 /// and cuts its power.
@@ -43,6 +44,7 @@ import PanelTape
     options.windowed = (800, 480)
     options.settings = [("autosave", "700"), ("caret-blink", "false")]
     var hands: Worker?
+    let ended = Ended()
     let status = LiveRun.run(
       options, environment: Environment(["HOME": home]),
       opened: { mailbox in
@@ -54,13 +56,22 @@ import PanelTape
             say("TYPED \(index + 1)")
           }
           usleep(350_000)
-          kill(getpid(), SIGTERM)
+          // A text that can't be saved is kept open once; who asks again means it.
+          for wait in 0..<300 where !ended.value.load(ordering: .acquiring) {
+            if wait % 100 == 0 { kill(getpid(), SIGTERM) }
+            usleep(10_000)
+          }
         }
       },
       watch: { tell($0, $1) })
+    ended.value.store(true, ordering: .releasing)
     hands?.join()
     say("DONE")
     return status
+  }
+
+  private final class Ended: Sendable {
+    let value = Atomic(false)
   }
 
   /// A key is a revision; the empty text of the start is revision 1.

@@ -29,8 +29,9 @@ extension JournalDatabase {
       last = max(last, $0.integer(1))
     }
     let (bytes, stamp) = file(path, files)
-    let plan = JournalRecovery.plan(
-      file: bytes.map { $0.isEmpty && stamp == nil ? .missing : ContentMark(ByteSource($0)) },
+    let mark = bytes.map { $0.isEmpty && stamp == nil ? .missing : ContentMark(ByteSource($0)) }
+    var plan = JournalRecovery.plan(
+      file: mark,
       stamp: stamp.flatMap { $0.line == found.stamp ? $0 : nil },
       base: .init(
         revision: found.revision, mark: found.mark,
@@ -38,6 +39,14 @@ extension JournalDatabase {
       anchors: try marks(found.id), isKept: found.bytes != nil, saved: found.saved, last: last)
     var document = RecoveredDocument(
       path: path, bytes: bytes ?? [], revision: found.revision, isInFile: true, entries: entries)
+    if plan == .beside, let mark {
+      var kept = document
+      kept.bytes = found.bytes ?? []
+      // A save that the journal could not be told of.
+      if let known = JournalRecovery.revision(whoseTextIs: mark, of: kept) {
+        plan = .file(revision: known)
+      }
+    }
     switch plan {
     case .nothing:
       try connection.transaction { () throws(SQLiteConnection.Fault) in try forget(path) }

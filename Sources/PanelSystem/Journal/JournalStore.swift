@@ -108,14 +108,29 @@ package final class JournalStore: Sendable {
     case .end(let path):
       guard state.database != nil || Self.hasContent(self.path) else { return nil }
       let database = try open(&state)
+      var fault: SQLiteConnection.Fault?
       if let path {
-        try database.connection.transaction { () throws(SQLiteConnection.Fault) in
-          try database.forget(path)
+        do throws(SQLiteConnection.Fault) {
+          try database.connection.transaction { () throws(SQLiteConnection.Fault) in
+            try database.forget(path)
+          }
+        } catch {
+          fault = error
         }
       }
-      guard try database.paths().isEmpty else { return nil }
+      let rest = try database.paths()
+      // On a disk that takes nothing more the files can still go.
+      guard rest.isEmpty || fault != nil && rest == [path] else {
+        if let fault { throw fault }
+        return nil
+      }
       state = State()
-      for ending in ["-wal", "-shm", "-journal", ""] { unlink(self.path + ending) }
+      for ending in ["-wal", "-shm", "-journal", ""]
+      where unlink(self.path + ending) != 0 && errno != ENOENT {
+        // It holds nothing any more, but that it stays is not as promised.
+        let code = errno
+        throw SQLiteConnection.Fault(code: 10, systemCode: code, reason: "it can't be removed")
+      }
     }
     return nil
   }
