@@ -26,9 +26,10 @@ extension Configuration {
       report("settings", file.errors)
       return file
     } catch {
-      // Line 0: no file, which is the usual case.
-      report("settings", error.line == 0 ? [] : [error])
-      return error.line == 0 ? SettingsFile() : nil
+      // No file is the usual case.
+      let isMissing = error.rule == .noFile
+      report("settings", isMissing ? [] : [error])
+      return isMissing ? SettingsFile() : nil
     }
   }
 
@@ -43,8 +44,7 @@ extension Configuration {
       return ChosenSettings(
         Dictionary(file.values.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 }))
     } catch {
-      // Line 0: no file, which is the usual case.
-      report("choices", error.line == 0 ? [] : [error])
+      report("choices", error.rule == .noFile ? [] : [error])
       return ChosenSettings()
     }
   }

@@ -2,6 +2,7 @@
 public enum ConfigRule: String, Hashable, Sendable, CaseIterable {
   // Errors.
   case unreadable
+  case noFile = "no-file"
   case syntax
   case unknownField = "unknown-field"
   case unknownKey = "unknown-key"

@@ -83,7 +83,7 @@ package import PanelCore
     throw ConfigError(
       file: name, line: 0, column: 0,
       message: "There is no such file in \(roots.folders.joined(separator: ", ")).",
-      rule: .unreadable)
+      rule: .noFile)
   }
 
   /// True for `a/b.yaml`; false for an absolute path and for one that goes up.
