@@ -74,7 +74,8 @@ import PanelUI
         return "an error with half a place: \(error.lintLine)"
       }
       // Only what is about a file as a whole has no place in it.
-      if error.line == 0, error.rule != .unreadable, error.rule != .noFile, error.rule != .badImport {
+      if error.line == 0, error.rule != .unreadable, error.rule != .noFile, error.rule != .badImport
+      {
         return "an error without a place: \(error.lintLine)"
       }
     }
