@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test build strings bench layout-sheet install deb check-displays check-kms check-sanitizers check-crashes check-packages lint format clean
+.PHONY: help run test build strings bench layout-sheet install deb check-displays check-kms check-sanitizers check-crashes check-power check-packages lint format clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -60,6 +60,10 @@ check-kms: ## run and touch the app straight on the screen of a virtual machine
 
 check-crashes: build ## cut the power of a typing session after each of its calls
 	@scripts/check-crashes $(ARGS) --program .build/release/keyrise
+
+check-power: build ## cut the power of ext4, btrfs and xfs while somebody types (root)
+	@scripts/setup.sh power
+	@scripts/check-power $(ARGS) --program .build/release/keyrise
 
 check-packages: deb ## install the package in a clean Debian, use it and purge it (root)
 	@scripts/check-packages $$(. /etc/os-release && echo $$VERSION_CODENAME) .build/deb/keyrise_*.deb

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks that what the build (or the tests) needs is there, and installs what is missing.
-# Usage: scripts/setup.sh build|test|displays|kms|deb
+# Usage: scripts/setup.sh build|test|displays|kms|power|deb
 set -euo pipefail
 
 packages=(
@@ -19,6 +19,9 @@ if [[ ${1:-build} == displays ]]; then
     python3 gcc)
   # The touch panel that is put into sway and cage is made for the version in Debian 12.
   if [[ $(. /etc/os-release && echo "${VERSION_ID:-}") == 12 ]]; then packages+=(libwlroots-dev); fi
+fi
+if [[ ${1:-build} == power ]]; then
+  packages+=(python3-fusepy fuse3 gcc btrfs-progs xfsprogs e2fsprogs)
 fi
 if [[ ${1:-build} == deb ]]; then
   packages+=(debhelper dpkg-dev fakeroot lintian debootstrap)
