@@ -21,6 +21,8 @@ public struct KeyboardEngine: Equatable, Sendable {
   public internal(set) var layer = "base"
   public internal(set) var shift = ShiftState.off
   public internal(set) var isSecure = false
+  /// True: alternates and the list of languages begin at the right.
+  public internal(set) var isRightToLeft = false
   public internal(set) var keyType = KeyboardType.text
   public internal(set) var autocapitalization = AutocapitalizationType.sentences
   /// Keys whose press colour is going.
@@ -141,6 +143,10 @@ public struct KeyboardEngine: Equatable, Sendable {
     case .layout(let layout):
       guard layout != geometry.layout else { break }
       return place(geometry.showing(layout: layout))
+    case .rightToLeft(let isRightToLeft):
+      guard isRightToLeft != self.isRightToLeft else { break }
+      self.isRightToLeft = isRightToLeft
+      return cancelAll()
     case .keyType(let type):
       guard type != keyType else { break }
       keyType = type
@@ -178,7 +184,9 @@ public struct KeyboardEngine: Equatable, Sendable {
       note(pointers[i], "steer the caret", "long press", at: due)
       return []
     }
-    if let popup = pointers[i].geometry.popup(for: pointers[i].key) {
+    if let popup = pointers[i].geometry.popup(
+      for: pointers[i].key, isRightToLeft: isRightToLeft)
+    {
       pointers[i].mode = .choosing(popup, origin: pointers[i].point)
       lingering = nil
       note(pointers[i], "show \(popup.cells.count) alternates", "long press", at: due)

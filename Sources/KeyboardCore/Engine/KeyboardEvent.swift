@@ -23,6 +23,8 @@ public enum KeyboardEvent: Equatable, Sendable {
   /// Another layout on the same panel: presses are void.
   case layout(KeyboardLayout)
   case keyType(KeyboardType)
+  /// Whether reading begins at the right, so that alternates do too: presses are void.
+  case rightToLeft(Bool)
   /// A field whose text nobody may see: no preview, no automatic capitals.
   case secure(Bool)
 }

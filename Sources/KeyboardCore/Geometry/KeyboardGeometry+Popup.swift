@@ -8,7 +8,22 @@ extension KeyboardGeometry {
   ///
   /// The others are dealt to the left and right in turn, so that the likely ones are near; a second
   /// line stands above the first. nil when the key has none.
-  public func popup(for base: PlacedKey) -> KeyPopup? {
+  /// - Parameter isRightToLeft: reading begins at the right: the popup is the mirror image of the one
+  ///   that a key at the mirrored place has. Keys themselves stay where the layout puts them.
+  public func popup(for base: PlacedKey, isRightToLeft: Bool = false) -> KeyPopup? {
+    guard isRightToLeft else { return popupFromLeft(for: base) }
+    let axis = windowBounds.minX + windowBounds.maxX
+    let scale = panel.window.scale > 0 ? panel.window.scale : 1
+    func mirror(_ frame: inout Rect) { frame.x = snap(axis - frame.maxX, to: scale) }
+    var image = base
+    image.frame.x = axis - base.frame.maxX
+    guard var popup = popupFromLeft(for: image) else { return nil }
+    mirror(&popup.frame)
+    for i in popup.cells.indices { mirror(&popup.cells[i].frame) }
+    return popup
+  }
+
+  private func popupFromLeft(for base: PlacedKey) -> KeyPopup? {
     var alternates = base.key.alternates
     guard !alternates.isEmpty else { return nil }
     if base.key.action == .language { return list(alternates, for: base) }

@@ -256,7 +256,7 @@ import TextCore
   }
 
   /// What the engine makes of an event, but for a new height: whoever calls tells that.
-  private func take(_ event: KeyboardEvent, at now: Timestamp) {
+  func take(_ event: KeyboardEvent, at now: Timestamp) {
     carryOut(
       engine.handle(event, at: now).filter {
         if case .heightChanged = $0 { false } else { true }

@@ -131,6 +131,7 @@ public import TextCore
   /// Changes the words of everything, and the side where reading begins.
   public func setStrings(_ strings: Strings) {
     window.environment.strings = strings
+    keyboard.readingChanged(isRightToLeft: window.environment.isRightToLeft, at: now)
     window.propagateEnvironment()
   }
 
