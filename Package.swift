@@ -83,7 +83,7 @@ let package = Package(
     tests(
       "SceneTests",
       [
-        "PanelCore", "TextCore", "PanelUI", "PanelSystem", "PanelTape", "KeyriseHost",
+        "PanelCore", "TextCore", "PanelUI", "PanelText", "PanelSystem", "PanelTape", "KeyriseHost",
         "KeyriseApp",
       ],
       exclude: ["Scenes", "Goldens", "Pictures"]),
