@@ -15,6 +15,8 @@ import Testing
     ("/s == \"he\\u0301llo\"", false), ("/s has \"éll\"", true), ("/s has \"\"", true),
     ("/s has \"héllo!\"", false), ("/s has 1", false), ("/a has \"q\"", true),
     ("/a has {\"y\":2,\"x\":1}", true), ("/a has {\"x\":1}", false), ("/a has 2", false),
+    ("/r has {\"x\":1}", true), ("/r has {\"x\":2}", false), ("/r has {\"z\":1}", false),
+    ("/r has {}", true), ("/s has {}", false),
     ("/r has \"x\"", false), ("/r == {\"y\":2,\"x\":1}", true), ("/z == null", true),
     ("/z != 1", true), ("/b == true", true), ("/a/2/y == 2", true), ("/no == null", false),
     ("/no != 1", false), ("/no/x < 1", false), ("/n == \"5\"", false),
@@ -30,6 +32,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("/r has {\"x\":2}", #"expected /r has {"x":2}, got {"x":1}"#),
     ("/n == 6", "expected /n == 6, got 5"), ("/s has \"x\"", #"expected /s has "x", got "héllo""#),
     ("/no != 1", "expected /no != 1, got nothing"),
     ("/r ~1 1", #"expected /r ~1 1, got {"x":1,"y":2}"#),

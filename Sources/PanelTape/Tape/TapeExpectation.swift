@@ -10,7 +10,8 @@ package struct TapeExpectation: Equatable, Sendable {
     case greaterOrEqual = ">="
     /// Numbers at most 1 apart.
     case near = "~1"
-    /// An array has an equal item, or a string holds the bytes of the other.
+    /// An array has an equal item, a string holds the bytes of the other, or an object has equal
+    /// members of these names.
     case has = "has"
 
     /// True when only numbers can be compared so.
@@ -49,13 +50,22 @@ package struct TapeExpectation: Equatable, Sendable {
 
   /// What a person reads when it does not hold, without the place in the tape.
   package func failure(in state: JSONValue) -> String {
-    let found = state[pointer: pointer]?.text ?? "nothing"
+    let found = state[pointer: pointer].map(told)?.text ?? "nothing"
     return "expected \(pointer) \(comparison.rawValue) \(value.text), got \(found)"
+  }
+
+  /// Of an object that is to have some members those alone: it may be long.
+  private func told(_ found: JSONValue) -> JSONValue {
+    guard comparison == .has, case .object(let wanted) = value, case .object = found else {
+      return found
+    }
+    return .object(wanted.compactMap { name, _ in found[name].map { (name, $0) } })
   }
 
   private static func contains(_ found: JSONValue, _ value: JSONValue) -> Bool {
     switch (found, value) {
     case (.array(let items), _): return items.contains(value)
+    case (.object, .object(let members)): return members.allSatisfy { found[$0.0] == $0.1 }
     case (.string(let whole), .string(let part)):
       let bytes = Array(whole.utf8)
       let sought = Array(part.utf8)
