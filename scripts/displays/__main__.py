@@ -1,12 +1,14 @@
 """Runs the app on every display that can be started without hardware.
 
-Usage: python3 scripts/displays PROGRAM ASSETS TOUCHES|none [--keep DIR] [--only x11|sway|cage|weston]
+Usage: python3 scripts/displays PROGRAM ASSETS TOUCHES|none [--keep DIR] 
+       [--only x11|sway|cage|weston|sound]
 """
 
 import argparse
 import sys
 
 import on_cage
+import on_sound
 import on_sway
 import on_weston
 import on_x11
@@ -15,7 +17,8 @@ from report import Report
 from setting import Setting
 
 DISPLAYS = {
-    "x11": on_x11.run, "sway": on_sway.run, "cage": on_cage.run, "weston": on_weston.run}
+    "x11": on_x11.run, "sway": on_sway.run, "cage": on_cage.run, "weston": on_weston.run,
+    "sound": on_sound.run}
 
 
 def main():

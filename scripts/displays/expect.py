@@ -1,6 +1,8 @@
 """What every display has to hold."""
 
+import json
 import os
+import subprocess
 import time
 
 from app import wait_until
@@ -25,6 +27,22 @@ class Expect:
     def places(self, panel, text=SENTENCE):
         first = self.reference(panel, [])
         return [first.place(f"key:{key_of(character)}") for character in text]
+
+    def touched(self, panel, place, scene, *steps):
+        """Where a tape of `scene` touches a place after some steps, in pixels."""
+        folder = self.setting.folder("place")
+        tape = os.path.join(folder, "place.tape")
+        lines = [scene, f"window {panel.words()}", "settle", *steps, "settle"]
+        with open(tape, "w") as file:
+            file.write("\n".join([*lines, f"down 1 at {place}", "state", ""]))
+        result = subprocess.run(
+            [self.setting.program, "play", tape, "--renderer", "none"], capture_output=True,
+            text=True, timeout=60)
+        if result.returncode != 0:
+            raise Failed(f"the tape does not play: {result.stderr.strip()}")
+        state = json.loads(result.stdout)
+        touch = state["touches"][0]
+        return touch["x"] * panel.scale, touch["y"] * panel.scale
 
     def picture(self, take, reference, name, tolerance=0):
         """Waits until the display shows what the tape shows; `tolerance` is a number of pixels."""
