@@ -14,6 +14,8 @@ typedef struct keyrise_panel {
   /// How many fingers it tells apart; 0: it knows of one finger, and of no slots.
   int slots;
   int32_t x_least, x_most, y_least, y_most;
+  /// In how many units of a millimetre it tells how wide a contact is; 0: it doesn't tell.
+  int32_t width_units;
 } keyrise_panel;
 
 /// A touch panel's present state, slot by slot.
@@ -23,6 +25,8 @@ typedef struct keyrise_panel_state {
   /// The number of the touch; below 0: no finger is there.
   int32_t touch[keyrise_panel_most];
   int32_t x[keyrise_panel_most], y[keyrise_panel_most];
+  /// How wide the contact is; 0: it doesn't tell.
+  int32_t width[keyrise_panel_most];
 } keyrise_panel_state;
 
 static inline int keyrise_panel_has(const unsigned char *bits, unsigned code) {
@@ -54,6 +58,16 @@ static inline int keyrise_panel_measure(int file, keyrise_panel *panel) {
   panel->x_most = x.maximum;
   panel->y_least = y.minimum;
   panel->y_most = y.maximum;
+  panel->width_units = 0;
+  struct input_absinfo width = {0};
+  if (has_slots && keyrise_panel_has(axes, ABS_MT_TOUCH_MAJOR)
+      && ioctl(file, EVIOCGABS(ABS_MT_TOUCH_MAJOR), &width) >= 0) {
+    // Widths are to be in the units of the places. Many panels have some of their own, without
+    // saying which: these can't be told from a palm, and are left alone.
+    int is_as_places = (int64_t)width.maximum >= (int64_t)x.maximum - x.minimum;
+    if (width.resolution > 0) panel->width_units = width.resolution;
+    else if (x.resolution > 0 && is_as_places) panel->width_units = x.resolution;
+  }
   return 1;
 }
 
@@ -74,6 +88,8 @@ static inline int keyrise_panel_read(int file, keyrise_panel panel, keyrise_pane
   if (panel.slots > 0) {
     if (ioctl(file, EVIOCGABS(ABS_MT_SLOT), &slot) < 0) return 0;
     state->slot = slot.value;
+    if (panel.width_units > 0)
+      keyrise_panel_read_slots(file, panel.slots, ABS_MT_TOUCH_MAJOR, state->width);
     return keyrise_panel_read_slots(file, panel.slots, ABS_MT_TRACKING_ID, state->touch)
         && keyrise_panel_read_slots(file, panel.slots, ABS_MT_POSITION_X, state->x)
         && keyrise_panel_read_slots(file, panel.slots, ABS_MT_POSITION_Y, state->y);

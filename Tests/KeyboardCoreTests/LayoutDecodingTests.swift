@@ -222,4 +222,71 @@ import Testing
       #expect(alternate.name == "lam alef")
     }
   }
+
+  @Test(arguments: [
+    ("", [true, true, false]),
+    ("spaceReturns: greek", [false, false, true]),
+    ("spaceReturns: [symbols, greek]", [true, false, true]),
+    ("spaceReturns: []", [false, false, false]),
+  ]) func aFormSaysWhichLayersASpaceEnds(line: String, ends: [Bool]) throws {
+    let reading = try read(
+      """
+      id: x
+      name: X
+      forms:
+        touch:
+          \(line)
+          layers:
+            base: [q symbols moreSymbols greek space]
+            symbols: [1 letters space]
+            moreSymbols: [2 letters space]
+            greek: [α letters space]
+      keys:
+        greek: {switch: greek, label: g}
+      """)
+    #expect(reading.errors == [])
+    let form = try #require(reading.layout?.forms.first)
+    let layers = ["symbols", "moreSymbols", "greek"].map { form.layer($0)?.endsWithSpace ?? false }
+    #expect(layers == ends)
+    for (layer, end) in zip(["symbols", "moreSymbols", "greek"], ends) {
+      let layout = try #require(reading.layout)
+      var hands = Hands(
+        KeyboardGeometry(layout: layout, metrics: panel(800, 480), hasAccessoryRow: false))
+      hands.tap(layer)
+      hands.tap("space")
+      #expect(hands.engine.layer == (end ? "base" : layer))
+    }
+  }
+
+  @Test func aLayerThatASpaceCanNotEndIsTold() throws {
+    let reading = try read(
+      "id: x\nname: X\nforms: {touch: {spaceReturns: symbls, layers: {base: [q symbols], symbols: [1 letters]}}}"
+    )
+    #expect(
+      reading.errors.map(\.message) == [
+        "There is no layer “symbls” that a space could leave. Did you mean “symbols”?"
+      ])
+  }
+
+  @Test func aFormWithOtherLettersHasTheirCapitals() throws {
+    let reading = try read(
+      """
+      id: x
+      name: X
+      forms:
+        touch:
+          layers:
+            base: [ㅂ shift space]
+            shift: [ㅃ shift space]
+        email:
+          for: email
+          extends: touch
+          layers:
+            base: [q shift space]
+            shift: capitals
+      """)
+    #expect(reading.errors == [])
+    let forms = try #require(reading.layout?.forms)
+    #expect(forms.map { $0.layer("shift")?.rows[0].keys[0].output } == ["ㅃ", "Q"])
+  }
 }

@@ -103,6 +103,32 @@ import Testing
   }
 
   @Test(arguments: [
+    // The columns are wide enough; one key of one layer is not.
+    (
+      "base:\n  - q w e letters\n  - space backspace return more\nmore:\n  - 1*0.25 2 letters",
+      480.0, 800.0,
+      ["touch, layer “more”: on this panel the key “1” is 4.6 mm wide. [key-too-narrow]"]
+    ),
+    // Rows that a low panel has no room for: of all layers, of one.
+    (
+      "base:\n  - q\n  - w\n  - e\n  - r\n  - t\n  - space backspace return", 800, 240,
+      ["touch: on this panel keys are 5 mm high. [key-too-low]"]
+    ),
+    (
+      "base:\n  - q space backspace return more\nmore:\n  - 1\n  - 2\n  - 3\n  - 4\n  - 5\n  - letters",
+      800, 240, ["touch, layer “more”: on this panel the key “1” is 5 mm high. [key-too-low]"]
+    ),
+    ("base:\n  - q w e r\n  - space backspace return", 800, 480, []),
+  ]) func aPanelsKeysAreJudgedAsTheyAreLaidOut(
+    layers: String, width: Double, height: Double, lines: [String]
+  ) throws {
+    let reading = try readTouch(layers, keys: "more: {switch: more, label: m}")
+    let warnings = try #require(reading.layout).lint(on: panel(width, height), at: reading.places)
+      .filter { $0.rule == .keyTooNarrow || $0.rule == .keyTooLow }
+    #expect(warnings.map { "\($0.message) [\($0.rule.rawValue)]" } == lines)
+  }
+
+  @Test(arguments: [
     ("q w e", "", "No key gives these letters of the language, not even when it is held: é."),
     ("q w e", "e: {longPressKeyIds: é}", ""),
     ("q w e", "e: {flicks: {n: é}}", ""),

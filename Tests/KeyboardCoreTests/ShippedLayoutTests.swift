@@ -50,10 +50,10 @@ import Testing
     #expect(layout.lint(on: panel(480, 800)).map(\.message) == [])
     #expect(
       layout.lint(on: panel(320, 480)).map(\.message) == [
-        "touch: on this panel keys are under 7 mm wide.",
-        "email: on this panel keys are under 7 mm wide.",
-        "url: on this panel keys are under 7 mm wide.",
-        "terminal: on this panel keys are under 7 mm wide.",
+        "touch: on this panel keys are 5.5 mm wide.",
+        "email: on this panel keys are 5.5 mm wide.",
+        "url: on this panel keys are 5.5 mm wide.",
+        "terminal: on this panel keys are 5.5 mm wide.",
       ])
   }
 

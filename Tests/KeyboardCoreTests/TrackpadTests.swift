@@ -52,6 +52,36 @@ import Testing
     #expect(steps(hands) == [.endMovingCaret])
   }
 
+  @Test func aSampleThatJumpsAwayAndBackMovesNothing() throws {
+    var (hands, place) = try held()
+    hands.wait(16)
+    hands.move(1, to: Point(x: place.x + way(hands, 30), y: place.y - way(hands, 20)))
+    #expect(steps(hands) == [])
+    hands.wait(16)
+    hands.move(1, to: place)
+    #expect(steps(hands) == [])
+    // A faulty controller does it again and again; the way between counts.
+    hands.wait(16)
+    hands.move(1, to: Point(x: 0, y: 0))
+    hands.wait(200)
+    hands.move(1, to: Point(x: place.x + way(hands, 2) + 0.01, y: place.y))
+    hands.wait(16)
+    hands.move(1, to: Point(x: 0, y: 0))
+    hands.up(1, at: Point(x: 0, y: 0))
+    #expect(steps(hands) == [.moveCaret(columns: 1, rows: 0, selects: false), .endMovingCaret])
+  }
+
+  @Test func aFingerThatIsFarAwayMovesTheCaretWithTheNextSample() throws {
+    var (hands, place) = try held()
+    // No report came on the way.
+    hands.wait(1000)
+    hands.move(1, to: Point(x: place.x + way(hands, 30.1), y: place.y))
+    #expect(steps(hands) == [])
+    hands.wait(1000)
+    hands.move(1, to: Point(x: place.x + way(hands, 32.1), y: place.y))
+    #expect(steps(hands) == [.moveCaret(columns: 16, rows: 0, selects: false)])
+  }
+
   @Test func aSlowFingerMovesAGraphemeEachTwoMillimetresAndARowEachFive() throws {
     var (hands, place) = try held()
     for mm in 1...8 {

@@ -24,6 +24,20 @@ struct PanelTouchTests {
     #expect(take(.up(slot: 3, x: 0.25, y: 0.5)) == [Self.touch(1, .up, 200, 240)])
   }
 
+  @Test func theWidthOfAContactIsPassedOn() {
+    var translator = EventTranslator()
+    func touch(_ phase: Touch.Phase, contact: Double?) -> InputEvent {
+      .touch(Touch(finger: 1, phase: phase, point: Point(x: 400, y: 240), contact: contact))
+    }
+    func take(_ change: TouchSlots.Change) -> [InputEvent] {
+      translator.translate(change, of: 5, in: Self.upright)
+    }
+    #expect(take(.down(slot: 0, x: 0.5, y: 0.5, width: 9)) == [touch(.down, contact: 9)])
+    #expect(take(.move(slot: 0, x: 0.5, y: 0.5, width: 9)) == [])
+    #expect(take(.move(slot: 0, x: 0.5, y: 0.5, width: 24)) == [touch(.move, contact: 24)])
+    #expect(take(.up(slot: 0, x: 0.5, y: 0.5)) == [touch(.up, contact: nil)])
+  }
+
   @Test func aTurnedPictureIsTouchedWhereItLies() {
     var translator = EventTranslator()
     let turned = WindowGeometry(width: 800, height: 480, rotation: 90)

@@ -10,11 +10,12 @@ struct TouchSlotsTests {
 
   private static let empty = TouchSlots.Slot(touch: nil, x: 0, y: 0)
 
-  /// Feeds reports, written as words: `slot`, `touch`, `x`, `y`, `button`, `end`, `dropped`.
+  /// Feeds reports, written as words: `slot`, `touch`, `x`, `y`, `width`, `button`, `end`,
+  /// `dropped`.
   private static func feed(_ slots: inout TouchSlots, _ words: String) -> [TouchSlots.Change] {
     let codes: [String: (UInt16, UInt16)] = [
       "slot": (3, 0x2F), "touch": (3, 0x39), "x": (3, 0x35), "y": (3, 0x36), "ax": (3, 0),
-      "ay": (3, 1), "button": (1, 0x14A), "end": (0, 0), "dropped": (0, 3),
+      "ay": (3, 1), "button": (1, 0x14A), "width": (3, 0x30), "end": (0, 0), "dropped": (0, 3),
     ]
     var changes: [TouchSlots.Change] = []
     for word in words.split(separator: " ") {
@@ -24,6 +25,26 @@ struct TouchSlotsTests {
       changes += slots.handle(TouchSlots.Report(kind: kind, code: code, value: value))
     }
     return changes
+  }
+
+  @Test(
+    arguments: [
+      (10, 9.0, 24.0),  // Ten units are a millimetre; half a millimetre more is no news.
+      (0, nil, nil),  // The panel says no unit.
+    ] as [(Int32, Double?, Double?)])
+  func widthsOfContactsAreMillimetres(units: Int32, finger: Double?, palm: Double?) {
+    var slots = TouchSlots(
+      x: 0...100, y: 0...50, hasSlots: true, widthUnits: units, slots: [Self.empty])
+    let first = Self.feed(&slots, "touch=7 x=50 y=25 width=90 end")
+    #expect(first == [.down(slot: 0, x: 0.5, y: 0.5, width: finger)])
+    #expect(Self.feed(&slots, "width=94 end") == [])
+    let grown = Self.feed(&slots, "width=240 end")
+    #expect(grown == palm.map { [.move(slot: 0, x: 0.5, y: 0.5, width: $0)] } ?? [])
+    let moved = Self.feed(&slots, "x=60 end")
+    #expect(moved == [.move(slot: 0, x: 0.6, y: 0.5, width: palm)])
+    // A contact without a width is one that the panel says nothing of.
+    #expect(
+      Self.feed(&slots, "width=0 x=70 end") == [.move(slot: 0, x: 0.7, y: 0.5, width: nil)])
   }
 
   struct Packets: Sendable, CustomTestStringConvertible {

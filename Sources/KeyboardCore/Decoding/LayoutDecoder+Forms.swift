@@ -43,6 +43,8 @@ extension LayoutDecoder {
           "The layer “\(entry.key)” is there twice; the first counts.", .duplicate, at: entry.value)
         continue
       }
+      // Made from the letters, whatever a form below this one has for its own.
+      if entry.key == "shift", entry.value.scalar == "capitals" { continue }
       let rows = rows(entry.value, layer: entry.key)
       if rows.isEmpty {
         report("The layer “\(entry.key)” has no rows.", .missing, at: entry.value)
@@ -60,6 +62,7 @@ extension LayoutDecoder {
     layers.insert(layers.remove(at: base), at: 0)
     let names = layers.map(\.id)
     for i in layers.indices { checkSwitches(in: &layers[i].rows, layers: names) }
+    let endsWithSpace = spaceReturns(node, layers: names)
     let widest = checkWidths(layers.map(\.rows), columns: columns)
     let room = max(columns ?? widest, widest, 1)
     for i in layers.indices { layers[i].rows = layers[i].rows.map { filled($0, to: room) } }
@@ -68,7 +71,9 @@ extension LayoutDecoder {
       columns: room,
       layers: withShift(
         layers.map { layer in
-          Layer(id: layer.id, rows: layer.rows.map { Row(keys: $0.map(\.key)) })
+          Layer(
+            id: layer.id, rows: layer.rows.map { Row(keys: $0.map(\.key)) },
+            endsWithSpace: endsWithSpace?.contains(layer.id))
         }))
   }
 
@@ -82,7 +87,9 @@ extension LayoutDecoder {
         .map((result.map ?? []).filter { $0.key != "extends" }), file: result.file,
         line: result.line, column: result.column)
       // A form for one kind of field extends one for all: only what is drawn is taken over.
-      let drawn = (lower.map ?? []).filter { ["layers", "columns", "extends"].contains($0.key) }
+      let drawn = (lower.map ?? []).filter {
+        ["layers", "columns", "spaceReturns", "extends"].contains($0.key)
+      }
       result = LayoutImports.merge(
         own,
         over: ConfigNode(
@@ -205,6 +212,21 @@ extension LayoutDecoder {
   }
 
   // MARK: Checks
+
+  /// The layers from which a space leads to the letters; nil where the form doesn't say.
+  private mutating func spaceReturns(_ node: ConfigNode, layers: [String]) -> [String]? {
+    guard let list = node["spaceReturns"] else { return nil }
+    return (list.list.map { spread($0) } ?? tokens(list)).compactMap { name in
+      guard let layer = name.scalar, layers.contains(layer) || layer == "shift" else {
+        let id = name.scalar ?? ""
+        report(
+          "There is no layer “\(id)” that a space could leave.\(guess(id, among: layers))",
+          .badReference, at: name)
+        return nil
+      }
+      return layer
+    }
+  }
 
   private mutating func checkSwitches(in rows: inout [[Slot]], layers: [String]) {
     for r in rows.indices {

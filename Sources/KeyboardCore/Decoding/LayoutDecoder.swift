@@ -42,7 +42,7 @@ struct LayoutDecoder {
   static let fields = [
     "id", "locale", "name", "imports", "variables", "keys", "forms", "transforms", "capitals",
   ]
-  static let formFields = ["for", "extends", "columns", "minWidthMM", "layers"]
+  static let formFields = ["for", "extends", "columns", "minWidthMM", "spaceReturns", "layers"]
   static let transformFields = ["dead", "rules", "method"]
 
   private(set) var errors: [ConfigError] = []

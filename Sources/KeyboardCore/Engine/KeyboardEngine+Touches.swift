@@ -182,7 +182,9 @@ extension KeyboardEngine {
       if let actions = tapAgain(key, pointer, at: now) { return actions }
       var actions = type(key.output, isDead: key.isDead, reason)
       if case .insert? = actions.first { multiTap = MultiTap(key, at: now) }
-      if key.id == "space", layer != "base", !keyType.isNumeric {
+      if key.id == "space", layer != "base", !keyType.isNumeric,
+        geometry.form.layer(layer)?.endsWithSpace ?? false
+      {
         actions += switchLayer(to: "base", .spaceTyped)
       }
       return actions

@@ -12,6 +12,7 @@ extension KeyboardEngine {
     let steps = trackpad.move(to: point, at: now)
     pointers[i].point = point
     pointers[i].mode = .steering(trackpad)
+    if trackpad.doubts { note(pointers[i], "wait for the next sample", "jumped away", at: now) }
     guard steps.columns != 0 || steps.rows != 0 else { return [] }
     return [
       .moveCaret(columns: steps.columns, rows: steps.rows, selects: trackpad.selects)

@@ -4,7 +4,8 @@ import PanelCore
 ///
 /// Events in: where the finger is and when. Out: how many graphemes to the right and rows down the
 /// caret goes. Slow moves are exact, fast ones go farther. A way that is clearly along one axis
-/// moves along no other one.
+/// moves along no other one. A sample far away waits for the next one: some panels' controllers
+/// report a finger elsewhere for a single sample.
 struct TrackpadMachine: Hashable, Sendable {
   /// Steps of the caret.
   struct Steps: Hashable, Sendable {
@@ -19,6 +20,8 @@ struct TrackpadMachine: Hashable, Sendable {
   private let millimetre: Double
   private var point: Point
   private var time: Timestamp
+  /// The last sample was so far away that the next one has to tell whether it was there.
+  private(set) var doubts = false
   /// The way that has made no step yet, in millimetres.
   private var rest = Point.zero
 
@@ -48,7 +51,12 @@ struct TrackpadMachine: Hashable, Sendable {
 
   mutating func move(to new: Point, at now: Timestamp) -> Steps {
     let way = new.distance(to: point) / millimetre
-    guard way > 0, way.isFinite else { return Steps() }
+    guard way > 0, way.isFinite else {
+      doubts = false
+      return Steps()
+    }
+    doubts = way > KeyboardEngine.jump && !doubts
+    if doubts { return Steps() }
     let passed = max((now - time).milliseconds, 1) / 1000
     let gain = Self.gain(way / passed)
     let dx = (new.x - point.x) / millimetre * gain

@@ -3,7 +3,7 @@ public import PanelCore
 extension KeyboardLayout {
   /// What works but surely isn't meant: one sentence each, in the layout's order.
   /// - Parameters:
-  ///   - panel: when given, keys that are too narrow on it are told too.
+  ///   - panel: when given, keys that are too small on it are told too.
   ///   - places: where the layout's parts are written; without them the file is the layout's id and
   ///     the lines are 0.
   public func lint(
@@ -18,26 +18,7 @@ extension KeyboardLayout {
     }
     if forms.isEmpty { warnings.append(whole.warning("The layout has no forms.", .missing)) }
     for form in forms { warnings += form.lint(at: places) }
-    if let panel { warnings += lintWidths(on: panel, at: places) }
-    return warnings
-  }
-
-  /// Forms that this panel can show and whose narrowest key is under 7 mm.
-  private func lintWidths(on panel: PanelMetrics, at places: LayoutPlaces) -> [ConfigError] {
-    var told: Set<String> = []
-    var warnings: [ConfigError] = []
-    for kind in KeyboardType.allCases {
-      let widthMM = panel.window.size.width / panel.millimetre
-      let form = form(widthMM: widthMM, for: kind)
-      guard told.insert(form.id).inserted else { continue }
-      let keys = KeyboardGeometry(
-        layout: self, form: form, type: kind, metrics: panel, hasAccessoryRow: false)
-      let width = (keys.metrics.pitch - keys.metrics.gapX) / panel.millimetre
-      guard width < 6.9 else { continue }
-      warnings.append(
-        places.of(form: form.id).warning(
-          "\(form.id): on this panel keys are under 7 mm wide.", .keyTooNarrow))
-    }
+    if let panel { warnings += lintSizes(on: panel, at: places) }
     return warnings
   }
 }

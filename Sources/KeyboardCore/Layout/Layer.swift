@@ -3,10 +3,17 @@ public struct Layer: Hashable, Sendable {
   /// `base`, `shift`, `symbols`, `moreSymbols`, or a name of the layout's own.
   public var id: String
   public var rows: [Row]
+  /// True: a space that is typed here leads to the letters.
+  public var endsWithSpace: Bool
 
-  public init(id: String, rows: [Row]) {
+  /// The layers that end with a space where nothing else is said: the symbols.
+  static let endingWithSpace: Set<String> = ["symbols", "moreSymbols"]
+
+  /// - Parameter endsWithSpace: nil: for symbols alone.
+  public init(id: String, rows: [Row], endsWithSpace: Bool? = nil) {
     self.id = id
     self.rows = rows
+    self.endsWithSpace = endsWithSpace ?? Self.endingWithSpace.contains(id)
   }
 
   /// The first key called `id`, nil when there is none.

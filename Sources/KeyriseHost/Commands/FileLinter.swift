@@ -7,7 +7,7 @@ import PanelUI
 
 /// Checks configuration files of every kind; the kinds are told apart by keys that only they have.
 @MainActor package struct FileLinter {
-  /// When given, keys that are too narrow on it are told too.
+  /// When given, keys that are too small on it are told too.
   var panel: PanelMetrics?
   private let files = LayoutFiles()
   private let fonts = FontCatalog()

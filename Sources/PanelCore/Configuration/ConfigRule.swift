@@ -22,6 +22,7 @@ public enum ConfigRule: String, Hashable, Sendable, CaseIterable {
   case noSpace = "no-space"
   case noName = "no-name"
   case keyTooNarrow = "key-too-narrow"
+  case keyTooLow = "key-too-low"
   case missingGlyph = "missing-glyph"
   case missingLetter = "missing-letter"
 }

@@ -10,12 +10,12 @@ extension EventTranslator {
       FingerTable.ID(device: Int64(device), finger: Int64(slot))
     }
     switch change {
-    case .down(let slot, let x, let y):
+    case .down(let slot, let x, let y, let width):
       guard let point = place(x, y, geometry) else { return [] }
-      return down(id(slot), at: point)
-    case .move(let slot, let x, let y):
+      return down(id(slot), at: point, contact: width)
+    case .move(let slot, let x, let y, let width):
       guard let point = place(x, y, geometry) else { return [] }
-      return fingers.move(id(slot), to: point)
+      return fingers.move(id(slot), to: point, contact: width)
     case .up(let slot, let x, let y):
       guard let point = place(x, y, geometry) else { return fingers.cancel(id(slot)) }
       return fingers.up(id(slot), at: point)

@@ -110,8 +110,10 @@ package struct EventTranslator: Sendable {
     return [.wheel(at: point, dx: dx, dy: dy)]
   }
 
-  mutating func down(_ id: FingerTable.ID, at point: Point) -> [InputEvent] {
-    guard let events = fingers.down(id, at: point) else {
+  mutating func down(
+    _ id: FingerTable.ID, at point: Point, contact: Double? = nil
+  ) -> [InputEvent] {
+    guard let events = fingers.down(id, at: point, contact: contact) else {
       warnings.append("More than \(FingerTable.limit) fingers are down: the last is ignored.")
       return []
     }

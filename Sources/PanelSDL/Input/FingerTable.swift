@@ -15,6 +15,8 @@ struct FingerTable: Equatable, Sendable {
     var id: ID
     var number: Int
     var point: Point
+    /// How wide the contact is, in millimetres; nil: nobody says.
+    var contact: Double?
   }
 
   /// Most fingers at a time.
@@ -23,20 +25,25 @@ struct FingerTable: Equatable, Sendable {
   private var down: [Finger] = []
 
   /// Nil when there are too many. A finger that is down already has lost its up: it is void first.
-  mutating func down(_ id: ID, at point: Point) -> [InputEvent]? {
+  mutating func down(_ id: ID, at point: Point, contact: Double? = nil) -> [InputEvent]? {
     let void = cancel(id)
     guard let number = (1...Self.limit).first(where: { n in !down.contains { $0.number == n } })
     else { return nil }
-    down.append(Finger(id: id, number: number, point: point))
-    return void + [.touch(Touch(finger: number, phase: .down, point: point))]
+    down.append(Finger(id: id, number: number, point: point, contact: contact))
+    return void + [
+      .touch(Touch(finger: number, phase: .down, point: point, contact: contact))
+    ]
   }
 
-  mutating func move(_ id: ID, to point: Point) -> [InputEvent] {
-    guard let i = down.firstIndex(where: { $0.id == id }), down[i].point != point else {
-      return []
-    }
+  mutating func move(_ id: ID, to point: Point, contact: Double? = nil) -> [InputEvent] {
+    guard let i = down.firstIndex(where: { $0.id == id }),
+      down[i].point != point || down[i].contact != contact
+    else { return [] }
     down[i].point = point
-    return [.touch(Touch(finger: down[i].number, phase: .move, point: point))]
+    down[i].contact = contact
+    return [
+      .touch(Touch(finger: down[i].number, phase: .move, point: point, contact: contact))
+    ]
   }
 
   mutating func up(_ id: ID, at point: Point) -> [InputEvent] {

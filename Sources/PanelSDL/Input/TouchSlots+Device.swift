@@ -10,7 +10,7 @@ extension TouchSlots {
     else { return nil }
     self.init(
       x: panel.x_least...panel.x_most, y: panel.y_least...panel.y_most, hasSlots: panel.slots > 0,
-      slots: slots, current: current)
+      widthUnits: panel.width_units, slots: slots, current: current)
   }
 
   /// Asks the device itself, after reports of it were lost.
@@ -34,7 +34,8 @@ extension TouchSlots {
           return bytes.load(fromByteOffset: offset + i * 4, as: Int32.self)
         }
         let touch = value(\.touch)
-        return Slot(touch: touch < 0 ? nil : touch, x: value(\.x), y: value(\.y))
+        return Slot(
+          touch: touch < 0 ? nil : touch, x: value(\.x), y: value(\.y), width: value(\.width))
       }
     }
     return (slots, Int(state.slot))

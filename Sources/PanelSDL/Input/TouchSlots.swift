@@ -1,7 +1,8 @@
 /// What the kernel reports of a touch panel (evdev), turned into fingers.
 ///
 /// In: reports in order, and the whole state after some were lost. Out: what has changed, at the end of
-/// each packet. Places are shares, 0 to 1, of the panel's width and height as it lies.
+/// each packet. Places are shares, 0 to 1, of the panel's width and height as it lies; widths of
+/// contacts are millimetres, nil where the panel doesn't tell them.
 ///
 /// Source: the kernel's multi-touch protocol B, and single touches for a panel without slots.
 struct TouchSlots: Equatable, Sendable {
@@ -18,11 +19,13 @@ struct TouchSlots: Equatable, Sendable {
     var touch: Int32?
     var x: Int32
     var y: Int32
+    /// How wide the contact is, in units of the panel's own.
+    var width: Int32 = 0
   }
 
   enum Change: Equatable, Sendable {
-    case down(slot: Int, x: Double, y: Double)
-    case move(slot: Int, x: Double, y: Double)
+    case down(slot: Int, x: Double, y: Double, width: Double? = nil)
+    case move(slot: Int, x: Double, y: Double, width: Double? = nil)
     case up(slot: Int, x: Double, y: Double)
     /// The finger is void: its panel is gone.
     case cancel(slot: Int)
@@ -31,6 +34,8 @@ struct TouchSlots: Equatable, Sendable {
   private let x: ClosedRange<Int32>
   private let y: ClosedRange<Int32>
   private let hasSlots: Bool
+  /// Units of a contact's width in a millimetre; 0: the panel doesn't tell.
+  private let widthUnits: Int32
   /// As told at the end of the last packet.
   private var told: [Slot]
   /// As reported since.
@@ -43,11 +48,13 @@ struct TouchSlots: Equatable, Sendable {
   /// - Parameter slots: the panel's present state; one for a panel that knows of no slots.
   /// - Parameter current: the slot that the next report is about.
   init(
-    x: ClosedRange<Int32>, y: ClosedRange<Int32>, hasSlots: Bool, slots: [Slot], current: Int = 0
+    x: ClosedRange<Int32>, y: ClosedRange<Int32>, hasSlots: Bool, widthUnits: Int32 = 0,
+    slots: [Slot], current: Int = 0
   ) {
     self.x = x
     self.y = y
     self.hasSlots = hasSlots
+    self.widthUnits = widthUnits
     self.slots = slots
     self.current = current
     // Fingers that lie on it already are told with the first packet.
@@ -108,6 +115,7 @@ struct TouchSlots: Equatable, Sendable {
     case Self.touchAxis where hasSlots: slot.touch = value < 0 ? nil : value
     case hasSlots ? Self.slotX : Self.singleX: slot.x = value
     case hasSlots ? Self.slotY : Self.singleY: slot.y = value
+    case Self.widthAxis where hasSlots: slot.width = value
     default: return
     }
     take(slot, at: current)
@@ -130,9 +138,9 @@ struct TouchSlots: Equatable, Sendable {
       }
       if slot.touch != nil {
         if told[i].touch == nil {
-          changes.append(.down(slot: i, x: shareX(slot), y: shareY(slot)))
-        } else if before.x != slot.x || before.y != slot.y {
-          changes.append(.move(slot: i, x: shareX(slot), y: shareY(slot)))
+          changes.append(.down(slot: i, x: shareX(slot), y: shareY(slot), width: width(slot)))
+        } else if before.x != slot.x || before.y != slot.y || width(before) != width(slot) {
+          changes.append(.move(slot: i, x: shareX(slot), y: shareY(slot), width: width(slot)))
         }
       }
       told[i] = slot
@@ -143,6 +151,12 @@ struct TouchSlots: Equatable, Sendable {
 
   private func shareX(_ slot: Slot) -> Double { Self.share(slot.x, of: x) }
   private func shareY(_ slot: Slot) -> Double { Self.share(slot.y, of: y) }
+
+  /// In whole millimetres, so that a finger at rest is not news all the time.
+  private func width(_ slot: Slot) -> Double? {
+    guard widthUnits > 0, slot.width > 0 else { return nil }
+    return (Double(slot.width) / Double(widthUnits)).rounded()
+  }
 
   private static func share(_ value: Int32, of range: ClosedRange<Int32>) -> Double {
     let length = Double(range.upperBound) - Double(range.lowerBound)
@@ -159,6 +173,7 @@ struct TouchSlots: Equatable, Sendable {
   private static let singleX: UInt16 = 0
   private static let singleY: UInt16 = 1
   private static let slotAxis: UInt16 = 0x2F
+  private static let widthAxis: UInt16 = 0x30
   private static let slotX: UInt16 = 0x35
   private static let slotY: UInt16 = 0x36
   private static let touchAxis: UInt16 = 0x39
