@@ -42,14 +42,15 @@ extension Row {
       })
   }
 
-  /// The space key takes the place, else the key before.
+  /// The space key takes the place, else the key before, else the one after.
   fileprivate func withoutLanguage() -> Row {
     var row = self
     while let i = row.keys.firstIndex(where: { $0.action == .language }) {
       let width = row.keys.remove(at: i).width
       guard
         let heir = row.keys.firstIndex(where: { $0.id == "space" })
-          ?? row.keys.indices.last(where: { $0 < i }) ?? row.keys.indices.first
+          ?? row.keys.indices.last(where: { $0 < i && row.keys[$0].kind != .gap })
+          ?? row.keys.indices.first(where: { $0 >= i && row.keys[$0].kind != .gap })
       else { return Row(keys: [.gap(width)]) }
       row.keys[heir].width += width
     }
