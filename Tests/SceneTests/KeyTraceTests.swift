@@ -72,6 +72,10 @@ import Testing
     ("keys-correction", "perhaps", "\"perhaps\" is neither true nor false"),
     ("keys-colour", "blue", "there is no setting \"keys-colour\""),
     ("auto-capitals", "some", "auto-capitals is one of none, words, sentences, all; not \"some\""),
+    (
+      "keyboard-type", "letters",
+      "keyboard-type is one of text, email, password, url, number, decimal, phone, pin, terminal; not \"letters\""
+    ),
     ("trace", "mice", "trace is keys or off; not \"mice\""),
   ]
 

@@ -32,6 +32,14 @@ import Testing
     Shot(
       "locked-high-contrast",
       "window 800x480\nset theme high-contrast\nsettle\ntype \"a\"\ndouble-tap key:shift\nwait 300"),
+    Shot(
+      "modifiers",
+      "window 800x480\nset keyboard-type terminal\nsettle\ntype \"$ ls\"\ntap key:alt\nwait 400\n"
+        + "double-tap key:ctrl\nwait 300"),
+    Shot(
+      "functions-portrait",
+      "window 480x800\nset keyboard-type terminal\nset layout de\nsettle\ntap key:functions\nwait 300"
+    ),
     Shot("mid-slide", "window 800x480\ntype \"Half-way up.\"\n@116.667ms state"),
     Shot("hidden", "window 800x480\nsettle\ntype \"The keys are away.\"\nhide\nsettle"),
     Shot("preview", "window 800x480\nsettle\ntype \"w\"\ndown 1 at key:t\n+20ms state"),

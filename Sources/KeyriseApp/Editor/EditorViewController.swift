@@ -222,6 +222,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
 
   func settingsDidChange() {
     textView.autocapitalizationType = settings.autocapitalization
+    textView.keyboardType = settings.keyboardType
     textView.caretBlinks = settings.caretBlinks
     textView.editOptions = settings.editing
     document?.setAutosaveDelay(settings.autosaveDelay)

@@ -67,13 +67,21 @@ extension AppSettings {
     return nil
   }
 
-  /// Takes `auto-capitals` or `trace` in.
+  /// Takes `auto-capitals`, `keyboard-type` or `trace` in.
   mutating func setTyping(_ key: String, to value: String) -> String? {
     if key == "trace" {
       guard value == "keys" || value == "off" else {
         return "trace is keys or off; not \"\(value)\""
       }
       tracesKeys = value == "keys"
+      return nil
+    }
+    if key == "keyboard-type" {
+      guard let type = KeyboardType(rawValue: value) else {
+        let names = KeyboardType.allCases.map(\.rawValue).joined(separator: ", ")
+        return "keyboard-type is one of \(names); not \"\(value)\""
+      }
+      keyboardType = type
       return nil
     }
     guard let type = AutocapitalizationType(rawValue: value) else {

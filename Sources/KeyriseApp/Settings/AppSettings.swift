@@ -39,6 +39,8 @@ package struct AppSettings: Equatable, Sendable {
   package var keys = KeyTimings()
   /// Which letters of the editor's text are capitals by themselves.
   package var autocapitalization = AutocapitalizationType.sentences
+  /// What kind of field the editor's text is for the keys.
+  package var keyboardType = KeyboardType.text
   /// True: what the keys decide is logged.
   package var tracesKeys = false
   /// How readily Japanese and Chinese rows break.
@@ -95,7 +97,7 @@ package struct AppSettings: Equatable, Sendable {
       textMillimetres = size
     case "tab-width", "tab-spaces", "auto-indent", "double-space-period", "smart-quotes":
       return setEditing(key, to: value)
-    case "auto-capitals", "trace": return setTyping(key, to: value)
+    case "auto-capitals", "keyboard-type", "trace": return setTyping(key, to: value)
     case "line-numbers": return read(value, &reading.showsLineNumbers)
     case "current-line": return read(value, &reading.marksCurrentLine)
     case "invisibles": return read(value, &reading.showsInvisibles)

@@ -67,6 +67,7 @@ extension RandomTape {
     Verb(
       1, "set tab-width 1", "set tab-width 8", "set tab-spaces true", "set auto-indent true",
       "set smart-quotes true", "set double-space-period true"),
+    Verb(1, "set keyboard-type", ["text", "terminal", "number", "pin", "url"]),
     Verb(1, "set reduced-motion", ["true", "false"]),
     Verb(1, "set caret-blink", ["true", "false"]),
     Verb(1, "set autosave", ["0", "300", "2000", "off"]),

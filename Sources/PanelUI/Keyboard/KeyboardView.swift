@@ -79,6 +79,9 @@ import TextCore
         radius: radius, theme.keyEdge)
       context.roundedRect(face, radius: radius, colors.face)
     }
+    if isModifier, shift == .once, !isPressed, !isBlank {
+      context.roundedBorder(face, radius: radius, width: 2, theme.accent)
+    }
     if !isBlank { drawLabel(in: context, face: face, ink: colors.ink, theme: theme) }
   }
 
@@ -112,21 +115,56 @@ import TextCore
     if let icon {
       context.icon(icon, center: center, size: style.iconSize, ink)
     } else if key.output == " " {
+      // A name that has no room is no help.
+      guard let style = fitting([environment.small, hint], in: face) else { return }
       context.text(
-        key.label, style: environment.small, x: center.x,
-        baseline: environment.baseline(centeringCapitalsAt: center.y, environment.small),
+        key.label, style: style, x: center.x,
+        baseline: environment.baseline(centeringCapitalsAt: center.y, style),
         align: .center, isPressed ? ink : theme.keyHint)
     } else if key.label.count > 1 {
-      context.text(
-        key.label, style: environment.ui, x: center.x,
-        baseline: environment.baseline(centeringCapitalsAt: center.y, environment.ui),
-        align: .center, ink)
+      drawWord(in: context, center: center, face: face, ink: ink)
     } else {
       context.text(
         key.label, style: style.letter, x: center.x, baseline: baseline(at: center.y),
         align: .center, ink)
       drawHint(in: context, face: face, theme: theme)
     }
+  }
+
+  /// A modifier that counts is bold, one that is locked has a bar below its name: colour is not the
+  /// only sign.
+  private func drawWord(in context: DrawContext, center: Point, face: Rect, ink: Color) {
+    let environment = style.environment
+    let isActive = isModifier && shift != .off
+    let styles = [environment.ui, environment.small, hint].map {
+      isActive ? TextStyle(family: .uiBold, size: $0.size) : $0
+    }
+    let word = fitting(styles, in: face) ?? styles[2]
+    let baseline = environment.baseline(centeringCapitalsAt: center.y, word)
+    context.text(key.label, style: word, x: center.x, baseline: baseline, align: .center, ink)
+    guard isActive, shift == .locked else { return }
+    let width = environment.shape(key.label, word).width.rounded()
+    let thick = max(2, (0.35 * environment.metrics.millimetre).rounded())
+    context.fill(
+      Rect(
+        x: (center.x - width / 2).rounded(), y: baseline.rounded() + thick, width: width,
+        height: thick), ink)
+  }
+
+  private var isModifier: Bool {
+    if case .modifier = key.action { true } else { false }
+  }
+
+  /// The smallest writing of keys.
+  private var hint: TextStyle {
+    TextStyle(family: .ui, size: style.environment.metrics.hint)
+  }
+
+  /// The first of some styles in which the label leaves a little room at the key's sides.
+  private func fitting(_ styles: [TextStyle], in face: Rect) -> TextStyle? {
+    let environment = style.environment
+    let room = face.width - environment.metrics.millimetre
+    return styles.first { environment.shape(key.label, $0).width <= room }
   }
 
   private var icon: Icon? {
@@ -159,7 +197,6 @@ import TextCore
     let environment = style.environment
     let metrics = environment.metrics
     guard !key.hint.isEmpty, !isPressed, face.width >= 6.5 * metrics.millimetre else { return }
-    let hint = TextStyle(family: .ui, size: metrics.hint)
     let capHeight = environment.shaper.metrics(of: hint, scale: metrics.window.scale).capHeight
     context.text(
       key.hint, style: hint, x: face.maxX - (1.0 * metrics.millimetre).rounded(),

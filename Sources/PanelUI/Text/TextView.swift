@@ -84,7 +84,12 @@ public import TextCore
   /// What the return key shows.
   public var returnKey: ReturnKey { .newLine }
   /// Which keys come first.
-  public var keyboardType: KeyboardType { .text }
+  public var keyboardType = KeyboardType.text {
+    didSet {
+      guard keyboardType != oldValue, isFirstResponder else { return }
+      window?.application.keyboard.inputChanged()
+    }
+  }
   /// False: the tab key of a hardware keyboard goes up the responder chain.
   open var insertsTab: Bool { true }
   /// From the caret's place to the placeholder.
