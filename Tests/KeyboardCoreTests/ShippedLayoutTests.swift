@@ -4,7 +4,33 @@ import PanelCore
 import Testing
 
 @Suite struct ShippedLayoutTests {
-  static let shipped = ["en-US", "de", "fr", "vi", "ko", "ja", "ja-romaji", "ar"]
+  static let shipped = [
+    "en-US", "en-GB", "en-dvorak", "en-colemak", "terminal", "de", "fr", "fr-CA", "es", "pt-BR",
+    "it",
+    "nl", "sv", "nb", "da", "fi", "pl", "cs", "tr", "ro", "hu", "el", "ru", "uk", "bg", "ar", "fa",
+    "he", "hi", "th", "vi", "ko", "ja", "ja-romaji",
+  ]
+
+  @Test func everyLayoutThatIsShippedIsInTheTable() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: root.appending(path: "assets/layouts").path)
+    let ids = files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+    #expect(Set(ids) == Set(Self.shipped))
+  }
+
+  @Test func noTwoLayoutsHaveTheSameName() throws {
+    let names = try Self.shipped.map { try shippedLayout($0).name }
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test(arguments: shipped) func keysAreWideEnoughForFingersOnASevenInchPanel(id: String) throws {
+    // 154 x 86 mm.
+    let metrics = panel(800, 480, dpi: 132)
+    #expect(try shippedLayout(id).lint(on: metrics).map(\.message) == [])
+  }
 
   @Test(arguments: shipped) func itReadsWithoutErrorsAndWarnings(id: String) throws {
     let reading = try shippedReading(id)

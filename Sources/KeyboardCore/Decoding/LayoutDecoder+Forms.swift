@@ -89,13 +89,26 @@ extension LayoutDecoder {
       // A form for one kind of field extends one for all: only what is drawn is taken over.
       let drawn = (lower.map ?? []).filter {
         ["layers", "columns", "spaceReturns", "extends"].contains($0.key)
-      }
+      }.map { $0.key == "layers" ? Self.withoutForeignShift($0, below: own) : $0 }
       result = LayoutImports.merge(
         own,
         over: ConfigNode(
           .map(drawn), file: lower.file, line: lower.line, column: lower.column))
     }
     return result
+  }
+
+  /// The layers of a form that is extended; their `shift` belongs to their `base`, so that a form
+  /// with letters of its own doesn't get it.
+  private static func withoutForeignShift(
+    _ layers: ConfigNode.Entry, below form: ConfigNode
+  ) -> ConfigNode.Entry {
+    guard form["layers"]?["base"] != nil, let all = layers.value.map else { return layers }
+    var kept = layers
+    kept.value = ConfigNode(
+      .map(all.filter { $0.key != "shift" }), file: layers.value.file, line: layers.value.line,
+      column: layers.value.column)
+    return kept
   }
 
   // MARK: Rows
@@ -284,7 +297,7 @@ extension LayoutDecoder {
     var layers = layers
     guard let base = layers.first else { return [] }
     guard let i = layers.firstIndex(where: { $0.id == "shift" }) else {
-      let shift = base.shifted()
+      let shift = base.shifted(in: locale)
       if shift.rows != base.rows { layers.insert(shift, at: 1) }
       return layers
     }

@@ -27,6 +27,10 @@ extension LayoutDecoder {
     checkFields(of: node, known: (isInline ? ["id"] : []) + Self.keyFields, what: "a key")
     key.output = text(node, "output")
     key.label = text(node, "label")
+    if let label = key.label, Self.reference(in: label) != nil {
+      let words = expand(label, at: node["label"] ?? node)
+      key.label = words.isEmpty ? nil : words.joined(separator: " ")
+    }
     key.hint = text(node, "hint")
     key.name = text(node, "name")
     if let name = text(node, "icon") {

@@ -11,7 +11,9 @@ extension LayoutDecoder {
       if let list = entry.value.list {
         words = list.compactMap(\.scalar)
       } else if let text = entry.value.scalar {
-        words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        // By scalars: a mark behind a space would be one character with it.
+        words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+          .map(String.init)
       } else {
         report("The variable “\(entry.key)” is a text or a list of texts.", at: entry.value)
         continue

@@ -49,6 +49,7 @@ struct LayoutDecoder {
   /// The file's own keys.
   private(set) var table: [String: KeyDefinition] = [:]
   private(set) var spaceLabel = ""
+  private(set) var locale = ""
   /// The words that a name stands for.
   var variables: [String: [String]] = [:]
   /// Where each of these words stands.
@@ -79,7 +80,7 @@ struct LayoutDecoder {
     checkFields(of: node, known: Self.fields, what: "a layout")
     let id = text(node, "id") ?? ""
     if id.isEmpty { report("The layout has no id, such as en-US.", .missing, at: node) }
-    let locale = text(node, "locale") ?? id
+    locale = text(node, "locale") ?? id
     let name = text(node, "name") ?? locale
     if name.isEmpty { report("The layout has no name for its space key.", .missing, at: node) }
     spaceLabel = name

@@ -14,8 +14,8 @@ public struct Alternate: Hashable, Sendable {
   }
 
   /// The alternate in capitals; its id is its new text, as two cells may not share a name.
-  func shifted() -> Alternate {
-    let upper = output.uppercased()
+  func shifted(in locale: String) -> Alternate {
+    let upper = output.capitals(in: locale)
     guard upper != output else { return self }
     return Alternate(
       id: id == output ? upper : id, output: upper, label: label == output ? upper : label,

@@ -86,15 +86,16 @@ public struct Key: Hashable, Sendable {
   public var isEnabled: Bool { kind != .gap && action != .none }
 
   /// The key as it is with shift: texts in capitals where it types letters, the id as it was.
-  public func shifted() -> Key {
+  /// - Parameter locale: the language whose capitals they are; "" for most.
+  public func shifted(in locale: String = "") -> Key {
     guard kind == .letter, action == .insert else { return self }
     var key = self
-    key.output = output.uppercased()
+    key.output = output.capitals(in: locale)
     if label == output { key.label = key.output }
     if name == output { key.name = key.output }
-    key.alternates = alternates.map { $0.shifted() }
-    key.flicks = flicks.mapValues { $0.shifted() }
-    key.multiTap = multiTap.map { $0.shifted() }
+    key.alternates = alternates.map { $0.shifted(in: locale) }
+    key.flicks = flicks.mapValues { $0.shifted(in: locale) }
+    key.multiTap = multiTap.map { $0.shifted(in: locale) }
     return key
   }
 }

@@ -16,6 +16,8 @@ public struct LanguageLetters: Hashable, Sendable {
   public init?(of locale: String, in node: ConfigNode) {
     let languages = node["letters"]
     var name = locale
+    // The two ways of writing Norwegian have their letters in common, under the name of both.
+    for form in ["nb", "nn"] where name == form || name.hasPrefix(form + "-") { name = "no" }
     while languages?[name] == nil {
       guard let dash = name.lastIndex(of: "-") else { return nil }
       name = String(name[..<dash])

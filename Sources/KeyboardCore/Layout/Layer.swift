@@ -27,7 +27,8 @@ public struct Layer: Hashable, Sendable {
 
 extension Layer {
   /// The layer as it is with shift: each text in capitals, each id as it was.
-  public func shifted() -> Layer {
-    Layer(id: "shift", rows: rows.map { Row(keys: $0.keys.map { $0.shifted() }) })
+  /// - Parameter locale: the language whose capitals they are; "" for most.
+  public func shifted(in locale: String = "") -> Layer {
+    Layer(id: "shift", rows: rows.map { Row(keys: $0.keys.map { $0.shifted(in: locale) }) })
   }
 }
