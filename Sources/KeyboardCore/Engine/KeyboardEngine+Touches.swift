@@ -233,13 +233,17 @@ extension KeyboardEngine {
     let transforms = geometry.layout.transforms
     guard let made = composer.type(text, isDead: isDead, before: context, by: transforms) else {
       context += text
-      return [.insert(text, reason: reason)] + typed(text)
+      // An accent leaves shift to the letter that it waits for.
+      return [.insert(text, reason: reason)] + (isAccentWaiting ? [] : typed(text))
     }
     context.replaceEnd(made.removed, with: made.inserted)
     return [
       .replaceBackward(removed: made.removed, with: made.inserted, reason: .transform)
     ] + typed(text)
   }
+
+  /// True when a dead key's text stands before the caret and its letter hasn't come.
+  var isAccentWaiting: Bool { composer.pending.map { context.ends(inBytesOf: $0) } ?? false }
 
   /// What backspace does when it is pressed: gives back what a transform took, or deletes.
   private mutating func deleteBackward() -> KeyAction {

@@ -129,6 +129,8 @@ public struct KeyboardEngine: Equatable, Sendable {
     case .cancelAll: return cancelAll()
     case .hidden: return reset()
     case .sentenceStart(let starts):
+      // The letter that an accent waits for is where the accent is.
+      guard !isAccentWaiting else { break }
       startsSentence = starts
       if !isShiftChosen, !isShiftHeld { return settleShift(autocapitalization.reason) }
     case .autocapitalization(let type):
