@@ -1,4 +1,4 @@
-package import PanelCore
+import PanelCore
 import PanelUI
 
 /// Settings: read at the start, and again when their file has changed.

@@ -1,5 +1,4 @@
 package import KeyboardCore
-package import PanelCore
 package import PanelUI
 package import TextCore
 
