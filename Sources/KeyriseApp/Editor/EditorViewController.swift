@@ -90,10 +90,13 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     view.backgroundColor = application.window.environment.theme.background
     let top = metrics.window.safeArea.top
     let findHeight = findBarHeight(isLow: keyboard.hidesBar)
-    bar.isHidden = keyboard.hidesBar || findHeight != nil
+    // A line of text goes before the bar, and before a message.
+    let line = max(textView.lineHeight, textView.caretRow(at: textView.selection.head).height)
+    let hidesBar = keyboard.hidesBar || bounds.height - top - metrics.bar < line
+    bar.isHidden = hidesBar || findHeight != nil
     bar.frame = Rect(
       x: 0, y: top, width: bounds.width,
-      height: findHeight ?? (keyboard.hidesBar ? 0 : metrics.bar))
+      height: findHeight ?? (hidesBar ? 0 : metrics.bar))
     find?.bar.frame = bar.frame
     let barBottom = bar.frame.maxY
     let progressHeight = min(metrics.progress, bar.frame.height)
@@ -101,8 +104,6 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       x: 0, y: barBottom - progressHeight, width: bounds.width, height: progressHeight)
     // A keyboard that leaves a low window lets the bar come back before there is room for it.
     let bottom = keyboard.frame.minY
-    // A line of text goes before a message.
-    let line = max(textView.caretRow(at: textView.selection.head).height, metrics.body)
     let hasRoom = bottom - barBottom - metrics.banner >= line
     banner.frame = Rect(
       x: 0, y: barBottom, width: bounds.width,

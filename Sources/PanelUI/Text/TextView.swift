@@ -178,7 +178,8 @@ public import TextCore
   var style: TextStyle {
     TextStyle(family: family, size: fontSize ?? chosenSize ?? environment.metrics.body)
   }
-  var lineHeight: Double {
+  /// From one row's top to the next one's, in points.
+  public var lineHeight: Double {
     snap(environment.metrics.lineHeight(em: style.size), to: environment.metrics.window.scale)
   }
   /// Space between the view's edges and the text.
