@@ -2,6 +2,7 @@
 #include <getopt.h>
 #include <libintl.h>
 #include <locale.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <sys/xattr.h>
 
@@ -55,4 +56,10 @@ static inline ssize_t keyrise_attribute(int file, const char *name, void *value,
 }
 static inline int keyrise_set_attribute(int file, const char *name, const void *value, size_t size) {
   return fsetxattr(file, name, value, size, 0);
+}
+
+// Memory that the program has asked the allocator for and not given back, in bytes.
+static inline size_t keyrise_heap(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
 }

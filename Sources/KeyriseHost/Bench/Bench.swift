@@ -13,7 +13,7 @@ import PanelTape
 
   static let usage = """
     usage: keyrise bench [--quick] [--only PART]
-    parts: start memory idle tap slide big find text typing journal engine layout
+    parts: start memory caches idle tap slide big find text typing journal engine layout
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -35,7 +35,7 @@ import PanelTape
   }
 
   private enum Part: String, CaseIterable {
-    case start, memory, idle, tap, slide, big, find, text, typing, journal, engine, layout
+    case start, memory, caches, idle, tap, slide, big, find, text, typing, journal, engine, layout
   }
 
   private static func measure(_ parts: [Part], _ isQuick: Bool) -> Int32 {
@@ -75,6 +75,7 @@ import PanelTape
     case .memory:
       let samples = live.display().map { live.memory($0, runs: isQuick ? 1 : 5) }
       return [("pss", ["xvfb": samples?.summary(aim: 25) ?? .null])]
+    case .caches: return [("textCaches", CachesBench(isQuick: isQuick).rows())]
     case .idle:
       let row = live.display().map { display -> JSONValue in
         let seconds = isQuick ? 2 : 20

@@ -41,7 +41,7 @@ import PanelText
   private var privateHome: TemporaryFolder?
   private var clipboard = ""
   private var primarySelection = ""
-  private var subject: AppSubject?
+  private(set) var subject: AppSubject?
   private var journal: JournalStore?
   private var recordingFolder: TemporaryFolder?
   private var writer: WaitedWriter?

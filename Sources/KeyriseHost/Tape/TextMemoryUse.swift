@@ -1,5 +1,8 @@
+import KeyriseApp
 import PanelSDL
+import PanelTape
 import PanelText
+import PanelUI
 
 /// What the caches of text take now, in bytes; estimates where a library keeps them.
 package struct TextMemoryUse: Equatable, Sendable {
@@ -8,7 +11,11 @@ package struct TextMemoryUse: Equatable, Sendable {
   package var openFonts = 0
   package var shapingFonts = 0
   package var answers = 0
-  package var total: Int { pictures + openFonts + shapingFonts + answers }
+  /// Measured rows of texts and fields.
+  package var rows = 0
+  /// Measured words of the interface.
+  package var labels = 0
+  package var total: Int { pictures + openFonts + shapingFonts + answers + rows + labels }
 
   package init() {}
 }
@@ -18,6 +25,9 @@ extension TapeTheatre {
     var use = TextMemoryUse()
     if let drawn = canvas?.textMemory { (use.pictures, use.openFonts) = drawn }
     (use.shapingFonts, use.answers) = shaper.catalog.bytes
+    if let window = subject?.app.application.window {
+      (use.rows, use.labels) = (window.rowMemory, window.environment.labelMemory)
+    }
     return use
   }
 }

@@ -16,6 +16,8 @@ internal import PanelCore
   private struct Entry {
     var picture: TextPicture
     var lastUse: Int
+    /// In bytes.
+    var cost: Int
   }
 
   /// A part of a run too long for one picture, and how far its pen is from the run's.
@@ -58,9 +60,12 @@ internal import PanelCore
       return kept.values[index].picture
     }
     let picture = rasterise(run, color, on: ground, inkTop: inkTop)
-    bytes += picture.bytes
+    let cost =
+      picture.bytes + TextMemory.bytes(of: run.text)
+      + TextMemory.bytesOfEntry(Key.self, Entry.self)
+    bytes += cost
     if bytes > limit { shrink() }
-    kept[key] = Entry(picture: picture, lastUse: uses)
+    kept[key] = Entry(picture: picture, lastUse: uses, cost: cost)
     return picture
   }
 
@@ -81,7 +86,7 @@ internal import PanelCore
   private func shrink() {
     let oldest = kept.sorted { $0.value.lastUse < $1.value.lastUse }
     for (key, entry) in oldest where bytes > limit * 3 / 4 {
-      bytes -= entry.picture.bytes
+      bytes -= entry.cost
       kept[key] = nil
     }
   }

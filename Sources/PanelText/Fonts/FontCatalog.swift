@@ -22,8 +22,10 @@ package final class FontCatalog {
     var script: UInt32
     var han: HanLanguage?
     var scalars: [Unicode.Scalar]
-    /// Memory in use with the answer, an estimate, in bytes.
-    var bytes: Int { 128 + scalars.count * 8 }
+    /// Memory in use with the answer, in bytes.
+    var bytes: Int {
+      TextMemory.bytesOfEntry(Question.self, FontID?.self) + TextMemory.bytes(of: scalars)
+    }
   }
 
   /// What is known of a number.
@@ -146,6 +148,8 @@ package final class FontCatalog {
 
   /// Memory in use, an estimate, in bytes.
   package var bytes: (shapingFonts: Int, answers: Int) { (faceBytes, answerBytes) }
+  /// False: this machine has no font that text could be set in.
+  package var hasFonts: Bool { face(of: FontID(rawValue: 0)) != nil }
   /// How many files are mapped now, by whoever uses them.
   package var mappedFiles: Int { mapped.count }
   /// How many faces are loaded.

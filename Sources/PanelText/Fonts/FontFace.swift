@@ -107,6 +107,9 @@ final class FontFace {
     hasGlyph(for: Unicode.Scalar(UInt8($0)))
   }
 
+  /// Whether glyphs are pictures, which the file has at one large size.
+  private(set) lazy var hasPictures = hb_ot_color_has_png(face) != 0
+
   func measures(pixelSize: Int) -> Measures {
     let sized = sized(pixelSize)
     if let known = sized.measures { return known }

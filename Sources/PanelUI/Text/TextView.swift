@@ -190,7 +190,7 @@ public import TextCore
   func configureLayout() {
     guard window != nil, frame.width > 0 else { return }
     let fresh = layout == nil
-    let layout = layout ?? TextLayout(shaper: textShaper, breaker: breaker)
+    let layout = layout ?? newLayout()
     self.layout = layout
     measureReading()
     let setup = wantedSetup

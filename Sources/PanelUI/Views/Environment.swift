@@ -4,7 +4,7 @@ public import TextCore
 /// What a window gives all of its views: measures, colours, fonts.
 @MainActor public final class Environment {
   /// Lengths for the panel.
-  public internal(set) var metrics: PanelMetrics { didSet { shaped = [:] } }
+  public internal(set) var metrics: PanelMetrics { didSet { shaped.forget() } }
   /// Colours.
   public internal(set) var theme: Theme
   /// The words of the interface.
@@ -42,18 +42,19 @@ public import TextCore
     var text: [UInt8]
     var style: TextStyle
   }
-  /// Labels come again in every drawing; forgotten as a whole when there are too many.
-  private var shaped: [Label: ShapedText] = [:]
+  /// Labels come again in every drawing.
+  private let shaped = RecentValues<Label, ShapedText>(limit: TextMemory.labels) {
+    TextMemory.bytes(of: $0.text) + $1.bytes
+      + TextMemory.bytesOfEntry(Label.self, ShapedText.self)
+  }
+  /// Memory that measured labels take, in bytes.
+  package var labelMemory: Int { shaped.bytes }
 
   /// Shapes a line of interface text.
   public func shape(_ text: String, _ style: TextStyle) -> ShapedText {
-    let label = Label(text: Array(text.utf8), style: style)
-    if let known = shaped[label] { return known }
-    let result = shaper.shape(
-      text, style: style, scale: metrics.window.scale, tabWidth: style.size * 2)
-    if shaped.count >= 512 { shaped = [:] }
-    shaped[label] = result
-    return result
+    shaped.value(for: Label(text: Array(text.utf8), style: style)) {
+      shaper.shape(text, style: style, scale: metrics.window.scale, tabWidth: style.size * 2)
+    }
   }
 
   /// The text, or as much of its beginning as fits with an ellipsis.

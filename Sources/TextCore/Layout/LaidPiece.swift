@@ -1,3 +1,5 @@
+import PanelCore
+
 /// The rows of one piece; each is measured when it is first looked at.
 final class LaidPiece {
   /// Where each row begins, in bytes from the piece's start.
@@ -11,6 +13,8 @@ final class LaidPiece {
   /// How its bytes run; nil: all from left to right.
   let levels: ParagraphLevels?
   private var shaped: [ShapedText?]
+  /// Memory in use, in bytes; grows with each row that is measured.
+  private(set) var bytes: Int
 
   init(
     starts: [Int], contentEnd: Int, width: Double, direction: TextDirection,
@@ -22,6 +26,9 @@ final class LaidPiece {
     self.contentEnd = contentEnd
     self.width = width
     shaped = only.map { [$0] } ?? Array(repeating: nil, count: starts.count)
+    bytes =
+      128 + TextMemory.bytes(of: starts) + TextMemory.bytes(of: shaped) + (levels?.bytes ?? 0)
+      + (only?.bytes ?? 0)
   }
 
   func range(_ row: Int) -> Range<Int> {
@@ -43,6 +50,7 @@ final class LaidPiece {
     if let known = shaped[row] { return known }
     let result = shape(range(row))
     shaped[row] = result
+    bytes += result.bytes
     return result
   }
 }

@@ -35,7 +35,8 @@ extension TextLayout {
     larger.style.size = size
     let start = place.place.start + place.laid.starts[place.row]
     let range = place.laid.range(place.row)
-    let setter = Typesetter(shaper: typesetter.shaper, breaker: breaker, settings: larger)
+    let setter = Typesetter(
+      shaper: typesetter.shaper, breaker: breaker, settings: larger, limit: 0)
     let shaped = setter.shape(
       buffer.bytes(
         in: (place.place.start + range.lowerBound)..<(place.place.start + range.upperBound)),

@@ -84,12 +84,15 @@ extension TextLayout {
   }
 
   func shaped(_ place: RowPlace) -> ShapedText {
-    place.laid.shaped(place.row) { range in
+    let before = place.laid.bytes
+    let shaped = place.laid.shaped(place.row) { range in
       let start = place.place.start
       return typesetter.shape(
         buffer.bytes(in: (range.lowerBound + start)..<(range.upperBound + start)),
         place.laid.levels?.part(range))
     }
+    if place.laid.bytes != before { measuredRow(of: place.place.piece) }
+    return shaped
   }
 
   /// The left edge of a shaped row. From right to left, rows begin at one edge, wrapping or not.

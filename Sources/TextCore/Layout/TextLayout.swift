@@ -1,3 +1,5 @@
+public import PanelCore
+
 /// The rows of a text at a width: a cache between a buffer and a view.
 ///
 /// Content coordinates, in points, y down, the first row's top at 0; rows are equally high. Each
@@ -18,7 +20,7 @@ public final class TextLayout {
   private(set) var buffer = TextBuffer()
   private(set) var typesetter: Typesetter
   var pieces = Rope<LinePiece>()
-  private var cache = RowCache()
+  private var cache: RowCache
   private var nextID: UInt32 = 0
   /// Points a byte takes on average; nil until an estimate asks for it.
   private var advance: Double?
@@ -31,10 +33,21 @@ public final class TextLayout {
   static let exactLimit = 65_536
 
   /// A layout of the empty text; call `configure` and `reset` before looking at it.
-  public init(shaper: any TextShaping, breaker: any TextBreaking) {
+  /// - Parameter memory: most that measured rows take, in bytes; the row looked at last stays.
+  public init(
+    shaper: any TextShaping, breaker: any TextBreaking, memory: Int = TextMemory.rows
+  ) {
     self.breaker = breaker
-    typesetter = Typesetter(shaper: shaper, breaker: breaker, settings: .init())
+    cache = RowCache(limit: memory / 2)
+    typesetter = Typesetter(
+      shaper: shaper, breaker: breaker, settings: .init(), limit: memory / 2)
   }
+
+  /// Memory that measured rows take now, in bytes.
+  package var memory: Int { cache.bytes + typesetter.bytes }
+
+  /// A row of a piece has been measured.
+  func measuredRow(of piece: LinePiece) { cache.grew(piece.id) }
 
   var settings: Typesetter.Settings { typesetter.settings }
 
@@ -58,7 +71,8 @@ public final class TextLayout {
       tabColumns: tabColumns, direction: direction, neutral: neutral,
       strictness: strictness)
     guard wanted != settings else { return }
-    typesetter = Typesetter(shaper: typesetter.shaper, breaker: breaker, settings: wanted)
+    typesetter = Typesetter(
+      shaper: typesetter.shaper, breaker: breaker, settings: wanted, limit: typesetter.limit)
     isStale = true
   }
 

@@ -1,3 +1,5 @@
+import PanelCore
+
 /// Measures pieces and breaks them into rows.
 struct Typesetter {
   /// How text is set.
@@ -19,6 +21,9 @@ struct Typesetter {
   private struct Stretch: Hashable {
     var bytes: [UInt8]
     var levels: ParagraphLevels?
+
+    /// Memory in use besides the value itself, in bytes.
+    var memory: Int { TextMemory.bytes(of: bytes) + (levels?.bytes ?? 0) }
   }
 
   let shaper: any TextShaping
@@ -27,10 +32,20 @@ struct Typesetter {
   /// In points.
   let tabWidth: Double
   /// Rows and stretches of long pieces: an edit leaves most of those around it as they are.
-  private let rows = RecentValues<Stretch, ShapedText>(limit: 128)
-  private let stretches = RecentValues<Stretch, [GraphemeSpan]>(limit: 64)
+  private let rows: RecentValues<Stretch, ShapedText>
+  private let stretches: RecentValues<Stretch, [GraphemeSpan]>
+  /// Most memory that they take, in bytes.
+  let limit: Int
 
-  init(shaper: any TextShaping, breaker: any TextBreaking, settings: Settings) {
+  init(shaper: any TextShaping, breaker: any TextBreaking, settings: Settings, limit: Int) {
+    self.limit = limit
+    rows = RecentValues(limit: limit / 3 * 2) {
+      $0.memory + $1.bytes + TextMemory.bytesOfEntry(Stretch.self, ShapedText.self)
+    }
+    stretches = RecentValues(limit: limit / 3) {
+      $0.memory + TextMemory.bytes(of: $1)
+        + TextMemory.bytesOfEntry(Stretch.self, [GraphemeSpan].self)
+    }
     self.shaper = shaper
     self.breaker = breaker
     self.settings = settings
@@ -43,6 +58,9 @@ struct Typesetter {
   func shape(_ bytes: [UInt8], _ levels: ParagraphLevels?) -> ShapedText {
     rows.value(for: Stretch(bytes: bytes, levels: levels)) { shape(DecodedText(bytes), levels) }
   }
+
+  /// Memory in use, in bytes.
+  var bytes: Int { rows.bytes + stretches.bytes }
 
   /// Fonts have changed: nothing is as it was.
   func forget() {
