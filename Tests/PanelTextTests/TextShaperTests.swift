@@ -144,8 +144,39 @@ import TextCore
     for text in ["hello", "שלום abc", "a👩‍👩‍👧‍👧b", "", "\t", "क्षत्रिय", "\u{0}"] {
       checkShape(bare.shape(text), of: text)
     }
-    let shaped = bare.shape("hello", size: 10)
-    #expect(abs(shaped.width - 30) < 0.1 && shaped.runs.first?.run.font.rawValue == 0)
+  }
+
+  @Test(arguments: ["hello, world!", "a\tb", "שלום abc", "漢字 kana", "a\u{7}b"])
+  func withoutAnyFontEachCharacterIsABoxAndASpaceIsBlank(text: String) {
+    let bare = TextShaper(catalog: FontCatalog(folders: [], usesFontconfig: false))
+    #expect(!bare.catalog.hasFonts && shaper.catalog.hasFonts)
+    let shaped = bare.shape(text, size: 20)
+    checkShape(shaped, of: text)
+    #expect(shaped.runs.allSatisfy { $0.run.font == .codePointBoxes })
+    var boxes = 0
+    for run in shaped.runs.map(\.run) {
+      let placed = CodePointBoxes(
+        run.text.unicodeScalars, pixelSize: 20, isRightToLeft: run.isRightToLeft)
+      boxes += placed.boxes.count
+    }
+    #expect(boxes == text.unicodeScalars.count { !$0.properties.isWhitespace })
+  }
+
+  @Test func picturesAreDrawnAFewAtATimeAndStandWhereTheyDid() {
+    let text = String(repeating: "😀👩‍👩‍👧‍👧🇫🇷", count: 20)
+    let shaped = shaper.shape(text, size: 24)
+    checkShape(shaped, of: text)
+    #expect(shaped.runs.allSatisfy { $0.run.text.count <= 8 } && shaped.runs.count == 8)
+    let single = shaper.shape("😀", size: 24).width
+    #expect(abs(shaped.width - 60 * single) < 1)
+  }
+
+  @Test func aFontWithoutLatinLettersLeavesThemToAnother() {
+    let style = TextStyle(family: .named("Noto Sans Hebrew"), size: 20)
+    let shaped = shaper.shape("a, b", style: style, scale: 1, tabWidth: 80)
+    let letters = shaped.runs.filter { $0.run.text.contains(where: \.isLetter) }
+    #expect(letters.count == 2)
+    #expect(letters.allSatisfy { shaper.fileName($0) == "NotoSans-Regular.ttf" })
   }
 
   @Test(arguments: [Double.nan, .infinity, -1, 0, 1e300])

@@ -40,6 +40,11 @@ import Synchronization
       logLine(error.description)
       return 1
     }
+    if !catalog.hasFonts {
+      logLine(
+        "No font is installed: each character is shown as a box with its number. "
+          + "`keyrise doctor` says which packages have fonts.")
+    }
     mailbox.open { host.post($0) }
     let journal = journal(environment)
     let writer = WriterThread(files: PosixFileSystem(), journal: journal, watch: watch) {

@@ -93,14 +93,23 @@ public struct CodePointBoxes: Sendable {
   /// Sum of advances, in pixels.
   public private(set) var width = 0
 
-  /// - Parameter text: characters that no font has; those that are never seen have no box.
+  /// - Parameter text: characters that no font has; those that are never seen have no box, and a space
+  ///   is blank.
   public init(_ text: some Sequence<Unicode.Scalar>, pixelSize: Int, isRightToLeft: Bool) {
     for scalar in text where !scalar.properties.isDefaultIgnorableCodePoint {
-      let box = CodePointBox(scalar, pixelSize: pixelSize)
-      boxes.append((box, width))
-      width += box.advance
+      if !scalar.properties.isWhitespace {
+        boxes.append((CodePointBox(scalar, pixelSize: pixelSize), width))
+      }
+      width += Self.advance(of: scalar, pixelSize: pixelSize)
     }
     guard isRightToLeft else { return }
     for i in boxes.indices { boxes[i].x = width - boxes[i].x - boxes[i].box.advance }
+  }
+
+  /// How far the pen goes for one character, in pixels.
+  public static func advance(of scalar: Unicode.Scalar, pixelSize: Int) -> Int {
+    if scalar.properties.isDefaultIgnorableCodePoint { return 0 }
+    if scalar.properties.isWhitespace { return max(1, pixelSize / 3) }
+    return CodePointBox(scalar, pixelSize: pixelSize).advance
   }
 }

@@ -13,13 +13,12 @@ extension MeasuredItem {
       bottom: placed.boxes.map { $0.box.top + $0.box.height }.max() ?? 0)
     var byte = 0
     var pen = 0
-    var boxes = placed.boxes[...].map(\.box.advance)[...]
     for scalar in text.unicodeScalars {
       if stops.count < starts.count, starts[stops.count] <= byte {
         stops.append((item.isRightToLeft ? placed.width - pen : pen) * 64)
       }
       byte += UTF8.width(scalar)
-      if !scalar.properties.isDefaultIgnorableCodePoint { pen += boxes.popFirst() ?? 0 }
+      pen += CodePointBoxes.advance(of: scalar, pixelSize: item.pixelSize)
     }
     while stops.count < starts.count { stops.append((item.isRightToLeft ? 0 : placed.width) * 64) }
   }

@@ -14,6 +14,9 @@ struct TextItemizer {
   /// The family's own font.
   private let own: FontID
 
+  /// Pictures in a run; drawing it takes some 70 KB for each of them, several times over.
+  private static let mostPictures = 8
+
   private static let latin = HB_SCRIPT_LATIN.rawValue
 
   init(catalog: FontCatalog, family: FontFamily, pixelSize: Int, longestRun: Int) {
@@ -26,9 +29,10 @@ struct TextItemizer {
 
   /// - Parameter levels: those of the paragraph that the line is a row of; nil: it stands alone.
   func itemize(_ text: String, levels: ParagraphLevels? = nil) -> ItemizedLine {
-    var line =
+    let isPlain =
       levels == nil && text.utf8.allSatisfy({ $0 == 0x09 || (0x20...0x7E).contains($0) })
-      ? plainLine(text) : richLine(text, levels)
+      && catalog.face(of: own)?.coversASCII ?? false
+    var line = isPlain ? plainLine(text) : richLine(text, levels)
     line.items = line.items.flatMap { cut($0, boundaries: line.boundaries, text: text) }
     return line
   }
@@ -105,7 +109,8 @@ struct TextItemizer {
           pixelSize: sized.pixelSize),
         to: &line.items)
     }
-    let isPlain = catalog.face(of: own)?.coversASCII ?? false
+    let ownFace = catalog.face(of: own)
+    let isPlain = ownFace?.coversASCII ?? false
     for (cluster, level) in zip(clusters, clusterLevels) {
       let script = Self.joined(cluster.script ?? Self.latin)
       // The answer to the questions below for a letter of ASCII, and for any sign of it that does not
@@ -119,7 +124,9 @@ struct TextItemizer {
         continue
       }
       guard cluster.kind == .text || cluster.kind == .mark else {
-        add(cluster.kind, cluster.bytes, own, script, level)
+        // Without any font the sign of a control is a box, as everything else is.
+        let isBox = cluster.kind == .control && ownFace == nil
+        add(cluster.kind, cluster.bytes, isBox ? .codePointBoxes : own, script, level)
         previous = nil
         continue
       }
@@ -260,10 +267,13 @@ struct TextItemizer {
   }
 
   private func cut(_ item: TextItem, boundaries: [Int], text: String) -> [TextItem] {
-    // A grapheme has at least one byte.
-    guard item.kind == .text || item.kind == .missing, item.bytes.count > longestRun else {
+    guard item.kind == .text || item.kind == .missing, item.bytes.count > Self.mostPictures else {
       return [item]
     }
+    let longestRun =
+      catalog.face(of: item.font)?.hasPictures ?? false ? Self.mostPictures : longestRun
+    // A grapheme has at least one byte.
+    guard item.bytes.count > longestRun else { return [item] }
     let utf8 = text.utf8
     var pieces: [TextItem] = []
     var start = item.bytes.lowerBound

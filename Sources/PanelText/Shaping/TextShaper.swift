@@ -49,7 +49,7 @@ package final class TextShaper: TextShaping, TextBreaking, FontFinding {
     let pixelSize = Self.pixelSize(style, scale)
     let line = TextItemizer(
       catalog: catalog, family: style.family, pixelSize: pixelSize,
-      longestRun: max(32, Self.widestTexture / pixelSize)
+      longestRun: max(8, Self.widestTexture / pixelSize)
     ).itemize(text, levels: levels)
     let measured = line.items.map {
       measure($0, in: text, boundaries: line.boundaries)
@@ -108,7 +108,9 @@ package final class TextShaper: TextShaping, TextBreaking, FontFinding {
     let starts =
       item.kind == .text || item.kind == .missing
       ? boundaries[first..<end].map { $0 - item.bytes.lowerBound } : [0]
-    if item.kind == .missing { return MeasuredItem(boxes: shown, starts: starts, item: item) }
+    if item.kind == .missing || item.font == .codePointBoxes {
+      return MeasuredItem(boxes: shown, starts: starts, item: item)
+    }
     guard let face = catalog.face(of: item.font) else {
       return fontless(shown, count: starts.count, item: item)
     }
