@@ -52,17 +52,44 @@ import Testing
     #expect(layouts?.contains("en-US") == true)
   }
 
+  private func advice(_ doctor: Doctor) -> [String] {
+    doctor.examine().flatMap(\.findings).filter(\.isAdvice).map(\.sentence)
+  }
+
+  private static let recommended = [
+    "No font has Chinese, Japanese and Korean. The Debian package fonts-noto-cjk has one.",
+    "No font has emoji in colour. The Debian package fonts-noto-color-emoji has one.",
+  ]
+
   @Test func missingFontsAreToldWithThePackagesThatHaveThem() {
     let sentences = problems(doctor(fonts: []))
-    #expect(sentences.count == 3)
+    #expect(sentences.count == 1)
     #expect(sentences.first?.hasPrefix("No font has Latin, Greek, Cyrillic, ") == true)
     #expect(sentences.first?.hasSuffix("The Debian package fonts-noto-core has one.") == true)
-    #expect(
-      sentences.dropFirst() == [
-        "No font has Chinese, Japanese and Korean. The Debian package fonts-noto-cjk has one.",
-        "No font has emoji in colour. The Debian package fonts-noto-color-emoji has one.",
-      ])
+    #expect(advice(doctor(fonts: [])) == Self.recommended)
     #expect(Doctor.status(of: doctor(fonts: []).examine()) == 1)
+  }
+
+  @Test func fontsThatAreRecommendedAreAdviceAndNoFailure() throws {
+    try put("input/event0")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // A small image has fonts-noto-core alone.
+    let core = "/usr/share/fonts/truetype/noto"
+    let small = folder.appendingPathComponent("fonts").path
+    try FileManager.default.createDirectory(atPath: small, withIntermediateDirectories: true)
+    for name in try FileManager.default.contentsOfDirectory(atPath: core)
+    where !name.contains("Emoji") {
+      try FileManager.default.createSymbolicLink(
+        atPath: small + "/" + name, withDestinationPath: core + "/" + name)
+    }
+    let doctor = doctor(fonts: [small])
+    #expect(problems(doctor) == [])
+    #expect(advice(doctor) == Self.recommended)
+    let sections = doctor.examine()
+    #expect(Doctor.status(of: sections) == 0)
+    let text = Doctor.text(of: sections)
+    #expect(text.contains("\n+ " + Self.recommended[0] + "\n"))
+    #expect(text.hasSuffix("All that is needed is there; lines with + are advice."))
   }
 
   @Test func faultsInFilesAreToldWithTheirPlaces() throws {

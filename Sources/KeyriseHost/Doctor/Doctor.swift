@@ -9,7 +9,10 @@ import PanelText
   /// One thing that was looked at.
   package struct Finding: Equatable, Sendable {
     package var sentence: String
+    /// Something that is needed is missing or wrong.
     package var isProblem = false
+    /// Something is missing that a panel may do without.
+    package var isAdvice = false
   }
 
   /// What belongs together.
@@ -42,7 +45,7 @@ import PanelText
   }
 
   /// Prints the findings.
-  /// - Returns: the exit status: 0 all is well, 1 something is not, 2 not understood.
+  /// - Returns: the exit status: 0 all that is needed is there, 1 something is not, 2 not understood.
   static func run(_ arguments: [String]) -> Int32 {
     guard arguments.isEmpty else {
       logLine("usage: keyrise doctor")
@@ -76,18 +79,23 @@ import PanelText
     ]
   }
 
-  /// A line for each finding; what is wrong begins with "!".
+  /// A line for each finding; what is wrong begins with "!", what is recommended with "+".
   package static func text(of sections: [Section]) -> String {
     var lines: [String] = []
     for section in sections {
       lines.append(section.title)
-      lines += section.findings.map { ($0.isProblem ? "! " : "  ") + $0.sentence }
+      lines += section.findings.map {
+        ($0.isProblem ? "! " : $0.isAdvice ? "+ " : "  ") + $0.sentence
+      }
     }
-    let problems = sections.flatMap(\.findings).count { $0.isProblem }
+    let findings = sections.flatMap(\.findings)
+    let problems = findings.count { $0.isProblem }
+    let well =
+      findings.contains { $0.isAdvice }
+      ? "All that is needed is there; lines with + are advice." : "All is well."
     lines.append(
       problems == 0
-        ? "All is well." : problems == 1 ? "There is a problem." : "There are \(problems) problems."
-    )
+        ? well : problems == 1 ? "There is a problem." : "There are \(problems) problems.")
     return lines.joined(separator: "\n")
   }
 

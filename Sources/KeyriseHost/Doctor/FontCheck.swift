@@ -2,6 +2,9 @@ import PanelCore
 import PanelText
 
 /// Which scripts have a font, and which package would help those that have none.
+///
+/// Latin letters are needed: menus, file names and messages are written in them. A panel may do without
+/// the other scripts.
 @MainActor struct FontCheck {
   let catalog: FontCatalog
 
@@ -24,10 +27,11 @@ import PanelText
     }
     return files.map { Doctor.Finding(sentence: "\(Self.listed($0.scripts)): \($0.name)") }
       + packages.map {
-        Doctor.Finding(
+        let isNeeded = $0.scripts.contains("Latin")
+        return Doctor.Finding(
           sentence:
             "No font has \(Self.listed($0.scripts)). The Debian package \($0.name) has one.",
-          isProblem: true)
+          isProblem: isNeeded, isAdvice: !isNeeded)
       }
   }
 
