@@ -10,10 +10,34 @@ final class MaskedText: TextShaping, TextBreaking {
   init(_ shaper: any TextShaping) { self.shaper = shaper }
 
   func shape(_ text: String, style: TextStyle, scale: Double, tabWidth: Double) -> ShapedText {
+    masked(text) { shaper.shape($0, style: style, scale: scale, tabWidth: tabWidth) }
+  }
+
+  func shape(
+    _ row: String, levels: ParagraphLevels, style: TextStyle, scale: Double, tabWidth: Double
+  ) -> ShapedText {
+    masked(row) { dots in
+      shaper.shape(
+        dots,
+        levels: ParagraphLevels(
+          levels: Array(repeating: levels.isRightToLeft ? 1 : 0, count: dots.utf8.count),
+          isRightToLeft: levels.isRightToLeft),
+        style: style, scale: scale, tabWidth: tabWidth)
+    }
+  }
+
+  /// The dots run as the field does, whatever they stand for.
+  func levels(of paragraph: String, direction: TextDirection) -> ParagraphLevels? {
+    guard direction == .rightToLeft else { return nil }
+    return ParagraphLevels(
+      levels: Array(repeating: 1, count: paragraph.utf8.count), isRightToLeft: true)
+  }
+
+  private func masked(_ text: String, shape: (String) -> ShapedText) -> ShapedText {
     var starts = [0]
     for character in text { starts.append(starts[starts.count - 1] + character.utf8.count) }
     let dots = String(repeating: Self.dot, count: starts.count - 1)
-    var shaped = shaper.shape(dots, style: style, scale: scale, tabWidth: tabWidth)
+    var shaped = shape(dots)
     func offset(_ masked: Int) -> Int {
       starts[min(masked / Self.dot.utf8.count, starts.count - 1)]
     }

@@ -70,9 +70,19 @@ extension TextView {
 
   /// A point of the view in the layout's coordinates.
   func textPoint(_ point: Point) -> Point {
+    let (x, y) = (point.x - textOrigin.x, point.y - textOrigin.y)
     // Beside the numbers is a row's start, whatever is scrolled below them.
-    let isBeside = isWide && point.x - contentOffset.x < reading.gutterWidth
-    return Point(x: isBeside ? 0 : point.x - textOrigin.x, y: point.y - textOrigin.y)
+    guard isWide, let layout, isBesideNumbers(point.x - contentOffset.x) else {
+      return Point(x: x, y: y)
+    }
+    let startsRight = layout.isRightToLeft(at: layout.anchor(at: y).byte)
+    return Point(x: startsRight ? layout.contentWidth + frame.width : 0, y: y)
+  }
+
+  /// True for a place on the line numbers, measured from the view's left edge.
+  private func isBesideNumbers(_ x: Double) -> Bool {
+    environment.isRightToLeft
+      ? x > frame.width - reading.gutterWidth : x < reading.gutterWidth
   }
 }
 

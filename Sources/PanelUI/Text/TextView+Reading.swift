@@ -100,11 +100,13 @@ extension TextView {
   /// How the rows are to be laid out now.
   var wantedSetup: ReadingSetup {
     let inset = inset
+    let neutral: TextDirection = environment.isRightToLeft ? .rightToLeft : .leftToRight
     return ReadingSetup(
       style: style, scale: environment.metrics.window.scale, lineHeight: lineHeight, inset: inset,
       width: max(1, frame.width - inset.left - inset.right), wraps: !isSingleLine && !isWide,
-      tabColumns: session.options.tabWidth, direction: reading.options.direction,
-      neutral: environment.isRightToLeft ? .rightToLeft : .leftToRight,
+      tabColumns: session.options.tabWidth,
+      // Which way a secret runs would tell something of it.
+      direction: isSecure ? neutral : reading.options.direction, neutral: neutral,
       strictness: environment.lineStrictness)
   }
 }
