@@ -21,6 +21,9 @@ public enum HostEffect: Equatable, Sendable {
   /// Read or write the journal of what was typed. Answered by `InputEvent.journal` with the same
   /// request number.
   case journal(request: Int, JournalJob)
+  /// Save, watch or look at the document's file. Answered by `InputEvent.document` with the same
+  /// request number, where there is an answer.
+  case document(request: Int, DocumentJob)
   case setTitle(String)
   /// A key went down: the sound of it, with a volume of 1 to 100. Silent where there is no sound.
   case click(volume: Int)

@@ -30,11 +30,14 @@ extension DocumentSession {
       edit(revision, at: now)
       return []
     case .saveRequested:
+      // Asked for by name, a file that is gone comes back.
+      if standing == .gone { standing = .agreed }
       return write(at: now)
     case .pathChosen(let path):
       self.path = path
       savedRevision = nil
       failures = 0
+      standing = .agreed
       return write(at: now)
     case .written(let request, let result):
       return finishWrite(request, result, at: now)
@@ -42,10 +45,13 @@ extension DocumentSession {
       return isDirty && path != nil ? write(at: now) : []
     case .quitRequested:
       isQuitting = true
+      if isDirty, standing != .agreed { return leaveUnsaved() }
       return isDirty && path != nil ? write(at: now) : isWriting ? [] : [.readyToQuit]
     case .deadline:
       // The advance that came before has fired it.
       return []
+    case .fileReported, .looked, .merged, .parted, .chosen, .claimed:
+      return deliverNews(event, at: now)
     }
   }
 
@@ -64,6 +70,9 @@ extension DocumentSession {
     wantsAnotherWrite = false
     isQuitting = false
     refusedToQuit = false
+    standing = .agreed
+    lookRequest = nil
+    wantsLook = false
   }
 
   private mutating func finishLoading(
@@ -95,8 +104,13 @@ extension DocumentSession {
     return refuseToQuit()
   }
 
+  /// What can't be written now stays in the journal.
+  private mutating func leaveUnsaved() -> [Action] {
+    isSafeElsewhere ? [.readyToQuit] : refuseToQuit()
+  }
+
   /// Gives a quit up, so that the person sees why; the second one is obeyed.
-  private mutating func refuseToQuit() -> [Action] {
+  mutating func refuseToQuit() -> [Action] {
     guard isQuitting else { return [] }
     if refusedToQuit { return [.readyToQuit] }
     refusedToQuit = true
@@ -126,8 +140,12 @@ extension DocumentSession {
   }
 
   /// Writes now, or when the write in flight ends, unless that one has the newest text already.
-  private mutating func write(at now: Timestamp) -> [Action] {
+  mutating func write(at now: Timestamp) -> [Action] {
     guard let path else { return [.choosePath] }
+    guard standing == .agreed else {
+      if case .waiting = mode { mode = .resting }
+      return []
+    }
     switch content {
     case .whole: break
     case .loading:
@@ -155,6 +173,17 @@ extension DocumentSession {
   ) -> [Action] {
     guard case .writing(request, let written, let target) = mode else { return [] }
     mode = .resting
+    if case .failure(let fault) = result, fault.isNews, target == path {
+      // Not written: somebody else has been there. What becomes of it is said by a look.
+      return look()
+    }
+    let actions = finishWrite(result, written, target, at: now)
+    return wantsLook && !isWriting ? actions + look() : actions
+  }
+
+  private mutating func finishWrite(
+    _ result: Result<Void, FileFault>, _ written: Int, _ target: String, at now: Timestamp
+  ) -> [Action] {
     switch result {
     case .success:
       if target == path { savedRevision = written }
@@ -184,9 +213,9 @@ extension DocumentSession {
   ///
   /// Each edit moves the instant, but for someone who never pauses only so far.
   /// - Parameter now: the instant of the last edit.
-  private func restOrWait(at now: Timestamp) -> Mode {
+  func restOrWait(at now: Timestamp) -> Mode {
     guard let unsavedSince, path != nil, let autosaveDelay else { return .resting }
-    let latest = unsavedSince + max(Self.longestWait, autosaveDelay)
+    let latest = unsavedSince + max(longestWait, autosaveDelay)
     return .waiting(until: min(now + autosaveDelay, latest))
   }
 

@@ -3,7 +3,8 @@ public import PanelCore
 /// Which document is open, whether it is saved, and when to save it.
 ///
 /// Events in: opened, appended, loaded, loadFailed, edited, saveRequested, pathChosen, written,
-/// focusLost, quitRequested, deadline. Actions out: write, choosePath, readyToQuit.
+/// focusLost, quitRequested, deadline, and of other programs: fileReported, looked, merged, parted,
+/// chosen, claimed. Actions out: write, choosePath, readyToQuit, look, merge.
 ///
 /// The session holds no text. It names a revision to write; the coordinator, who has the buffer,
 /// fills in the bytes, and tells of the result by the request's number. One write is in flight at a
@@ -11,6 +12,9 @@ public import PanelCore
 ///
 /// A text whose file is not read to its end is never written to that file: a save waits for the end,
 /// and is refused when the end can't be read. The file is always its old content or the new one.
+///
+/// What other programs do to the file is `standing`. While both versions differ, the file is gone or
+/// another program like this one has it, nothing is written to it until somebody says so.
 public struct DocumentSession: Equatable, Sendable {
   /// What happened to the document.
   public enum Event: Equatable, Sendable {
@@ -39,6 +43,18 @@ public struct DocumentSession: Equatable, Sendable {
     case quitRequested
     /// The instant of `nextDeadline` has come.
     case deadline
+    /// The file may hold something else by now.
+    case fileReported
+    /// The look with this number has ended.
+    case looked(request: Int, Look)
+    /// What the file holds is in the text, which is `revision` now; `isWhole`: the text is just that.
+    case merged(revision: Int, format: DocumentFormat, isWhole: Bool)
+    /// What the file holds and what was edited touch each other.
+    case parted
+    /// The person says which version the file is to have.
+    case chosen(Choice)
+    /// Whether this program may write the file.
+    case claimed(isOurs: Bool)
 
     public static func == (a: Event, b: Event) -> Bool {
       switch (a, b) {
@@ -51,7 +67,12 @@ public struct DocumentSession: Equatable, Sendable {
       case (.pathChosen(let x), .pathChosen(let y)): x == y
       case (.written(let x, .success), .written(let y, .success)): x == y
       case (.written(let x, .failure(let f)), .written(let y, .failure(let g))): x == y && f == g
-      case (.saveRequested, .saveRequested), (.focusLost, .focusLost),
+      case (.looked(let x, let a), .looked(let y, let b)): x == y && a == b
+      case (.merged(let r, let x, let v), .merged(let s, let y, let w)): r == s && x == y && v == w
+      case (.chosen(let x), .chosen(let y)): x == y
+      case (.claimed(let x), .claimed(let y)): x == y
+      case (.fileReported, .fileReported), (.parted, .parted),
+        (.saveRequested, .saveRequested), (.focusLost, .focusLost),
         (.quitRequested, .quitRequested), (.deadline, .deadline):
         true
       default: false
@@ -67,6 +88,11 @@ public struct DocumentSession: Equatable, Sendable {
     case choosePath
     /// Nothing is left to write: the program may end.
     case readyToQuit
+    /// Find out what the file holds, then send `looked`.
+    case look(request: Int)
+    /// Put what the file holds and what was edited together, then send `merged`, or `parted` where
+    /// that can't be done; `isChosen`: what the file holds takes the place of all.
+    case merge(isChosen: Bool)
   }
 
   enum Mode: Equatable {
@@ -89,8 +115,14 @@ public struct DocumentSession: Equatable, Sendable {
   /// written when it is asked for or the app is left.
   public var autosaveDelay: Duration?
 
+  /// How the file stands to the text.
+  public internal(set) var standing = Standing.agreed
+
+  /// True when what can't be saved is kept otherwise, so that the program may end without.
+  public var isSafeElsewhere = false
+
   /// For so long edits can put a write off.
-  public static let longestWait = Duration.seconds(30)
+  public var longestWait = Duration.seconds(30)
 
   /// How much of the file is in the text.
   enum Content: Equatable {
@@ -113,6 +145,10 @@ public struct DocumentSession: Equatable, Sendable {
   var nextRequest = 1
   /// The write in flight is not the last word: write again when it ends.
   var wantsAnotherWrite = false
+  /// The look in flight.
+  var lookRequest: Int?
+  /// The file was reported while something else was in flight.
+  var wantsLook = false
   var isQuitting = false
   /// A quit was given up because of a failed write.
   var refusedToQuit = false

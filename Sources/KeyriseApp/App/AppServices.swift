@@ -18,6 +18,8 @@ package import TextCore
   package var choicesFile: String?
   /// Whether what is typed is written to a journal; see docs/documents.md.
   package var journal = Journal.none
+  /// Folders of disks that somebody has put in.
+  package var media: () -> [String] = { [] }
   /// The person's home folder, written `~` on the screen; no slash at the end.
   package var home: String?
   /// Date and time of day, as the "date and time" action inserts them.

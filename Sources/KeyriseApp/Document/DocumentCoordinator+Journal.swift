@@ -21,6 +21,7 @@ extension DocumentCoordinator {
       case .failure: isJournalFull = true
       }
     }
+    outside.written(request, result)
     let before = session.fileRevision
     let actions = session.handle(.written(request: request, result), at: application.now)
     if case .success = result, let revision = session.fileRevision, revision != before {
@@ -32,6 +33,8 @@ extension DocumentCoordinator {
       }
     }
     carryOut(actions)
+    handOver()
+    mayLeave()
   }
 
   /// Lets go of the document that is shown: what is saved is to leave nothing in the journal.
@@ -52,7 +55,7 @@ extension DocumentCoordinator {
   func received(_ request: Int, _ result: Result<RecoveredDocument?, FileFault>) {
     guard let asked, asked.request == request else {
       journal?.received(request, result)
-      return
+      return mayLeave()
     }
     self.asked = nil
     switch result {
@@ -70,6 +73,7 @@ extension DocumentCoordinator {
     if !text.isWhole { application.emit(.log("\(document.path): the journal is damaged")) }
     let early = earlyText
     letGo()
+    outside = OutsideState(recovered: document)
     opening = nil
     loader.cancel()
     isReading = true
@@ -93,6 +97,7 @@ extension DocumentCoordinator {
       notice = JournalNotice.isBeside(.text(shown(changed)), .text(shown(document.path)))
       noticeGoes = false
     }
+    watch(document.path)
     application.emit(.setTitle(session.title))
     didChange()
     textView.insertText(early)

@@ -40,6 +40,10 @@ import TextCore
   var renamedFrom: String?
   /// A path as the screen shows it.
   var shown: (String) -> String = { $0 }
+  /// What the file is known to hold, and what other programs do to it.
+  var outside = OutsideState()
+  /// Waits for `saveElsewhere`.
+  var elsewhereDone: ((Result<Void, FileFault>) -> Void)?
 
   private enum Next {
     case open(String, fallbacks: [String])
@@ -48,17 +52,18 @@ import TextCore
 
   package init(
     application: Application, textView: TextView, autosaveDelay: Duration?,
-    journal kind: AppServices.Journal = .none
+    longestAutosave: Duration = .seconds(30), journal kind: AppServices.Journal = .none
   ) {
     self.application = application
     self.textView = textView
     session = DocumentSession(autosaveDelay: autosaveDelay)
+    session.longestWait = longestAutosave
     isJournalFull = kind == .full
     journal =
       kind == .none ? nil : DocumentJournal(application: application, textView: textView)
     application.register(timed: self)
     journal?.didChange = { [weak self] in self?.didChange() }
-    journal?.wantsSave = { [weak self] in self?.save() }
+    journal?.wantsSave = { [weak self] in self?.saveIfNeeded() }
   }
 
   /// What the last read or write failed of.
@@ -88,11 +93,22 @@ import TextCore
   /// are tried in order, so that whatever is typed has a file. An edited text whose file is still
   /// being read is read to its end and saved before.
   package func open(_ path: String, fallbacks: [String] = []) {
-    guard leave(for: .open(path, fallbacks: fallbacks)) else { return }
-    if isJournalFull, let journal {
-      asked = (journal.recover(path), path, fallbacks)
-    } else {
-      read(path, fallbacks)
+    if leave(for: .open(path, fallbacks: fallbacks)) { go(to: .open(path, fallbacks: fallbacks)) }
+  }
+
+  /// Takes another document, whatever becomes of this one.
+  private func go(to next: Next) {
+    switch next {
+    case .open(let path, let fallbacks):
+      if isJournalFull, let journal {
+        asked = (journal.recover(path), path, fallbacks)
+      } else {
+        read(path, fallbacks)
+      }
+    case .begin(let path):
+      opening = nil
+      loader.cancel()
+      show(path, TextBuffer(), DocumentFormat(), isWhole: true)
     }
   }
 
@@ -106,20 +122,39 @@ import TextCore
 
   /// Begins an empty document at `path`; the file comes with its first save.
   package func begin(at path: String) {
-    guard leave(for: .begin(path)) else { return }
-    opening = nil
-    loader.cancel()
-    show(path, TextBuffer(), DocumentFormat(), isWhole: true)
+    if leave(for: .begin(path)) { go(to: .begin(path)) }
   }
 
   /// Saves what is unsaved; false when the document can't be left now.
+  ///
+  /// What can't be saved is left only where the journal has it.
   private func leave(for wanted: Next) -> Bool {
+    journal?.left()
     carryOut(session.handle(.focusLost, at: application.now))
     openFault = nil
     next = nil
+    outside.isHeld = false
     guard session.isDirty else { return true }
-    if session.isLoading { next = wanted }
-    return !session.isLoading && !session.isPartial
+    guard !session.isPartial else { return false }
+    if session.isLoading || session.isWriting || journal?.isBusy ?? false {
+      next = wanted
+      return false
+    }
+    outside.isHeld = !isInJournal
+    return isInJournal
+  }
+
+  /// What somebody waits for who wants another document may have ended.
+  func mayLeave() {
+    guard let next, !session.isWriting, !session.isLoading else { return }
+    if session.isDirty, !isInJournal {
+      if journal?.isBusy ?? false { return }
+      self.next = nil
+      outside.isHeld = true
+      return didChange()
+    }
+    self.next = nil
+    go(to: next)
   }
 
   package func textDidChange() {
@@ -130,12 +165,16 @@ import TextCore
   }
 
   package func save() { carryOut(session.handle(.saveRequested, at: application.now)) }
+  /// The same, but nothing that somebody has to say first.
+  func saveIfNeeded() { carryOut(session.handle(.focusLost, at: application.now)) }
   package func save(as path: String) {
+    outside.chosen(path)
     if let old = session.path, old != path, let journal {
       journal.renamed(to: path, content: content)
       renamedFrom = old
     }
     carryOut(session.handle(.pathChosen(path), at: application.now))
+    watch(path)
   }
   /// The app is left, perhaps for good.
   package func focusLost() {
@@ -146,21 +185,23 @@ import TextCore
   package func placeDidChange() { if !isReading { journal?.moved() } }
   package func dismissNotice() { notice = nil }
   /// Saves, then ends the program.
-  package func quit() { carryOut(session.handle(.quitRequested, at: application.now)) }
+  package func quit() {
+    journal?.left()
+    session.isSafeElsewhere = journal != nil && journal?.fault == nil
+    carryOut(session.handle(.quitRequested, at: application.now))
+  }
 
-  package func setAutosaveDelay(_ delay: Duration?) { session.autosaveDelay = delay }
+  package func setAutosave(_ delay: Duration?, atMost longest: Duration) {
+    session.autosaveDelay = delay
+    session.longestWait = longest
+  }
 
   /// A file was read or written.
   package func received(_ event: InputEvent) {
     switch event {
     case .filePartRead(let request, let result): received(request, result)
     case .journal(let request, let result): received(request, result)
-    case .fileWritten(let request, let result):
-      if case .failure(let fault) = result {
-        application.emit(.log("\(fault.path): \(fault.reason)"))
-      }
-      written(request, result)
-      didChange()
+    case .document(let request, let answer): received(request, answer)
     default: break
     }
   }
@@ -196,12 +237,13 @@ import TextCore
             .appended(revision: textView.session.revision), at: application.now))
       case .finish:
         if let base {
+          outside.loaded(base.text, loader.format)
           let bytes = loader.format.encode(base.text.source)
           journal?.loaded(JournalBase(revision: base.revision, bytes: bytes, stamp: base.stamp))
         }
         base = nil
         carryOut(session.handle(.loaded(format: loader.format), at: application.now))
-        goOn()
+        if !session.isWriting { goOn() }
       case .fail(let fault): failed(fault)
       }
     }
@@ -250,6 +292,7 @@ import TextCore
   ) {
     let early = earlyText
     letGo()
+    outside = OutsideState(isMissing: isWhole)
     isReading = true
     textView.load(text)
     isReading = false
@@ -261,6 +304,7 @@ import TextCore
       session.handle(
         .opened(path: path, format: format, revision: revision, isWhole: isWhole),
         at: application.now))
+    watch(path)
     application.emit(.setTitle(application.window.environment.strings(session.shownTitle)))
     didChange()
     textView.insertText(early)
@@ -274,7 +318,9 @@ import TextCore
       switch action {
       case .write(let request, let path, _):
         journal?.willSave(content)
-        application.emit(.writeFile(request: request, path: path, bytes: content.bytes))
+        write(request, path)
+      case .look(let request): look(request)
+      case .merge(let isChosen): merge(takingTheirs: isChosen)
       case .choosePath: break
       case .readyToQuit:
         journal?.end(isSaved: !session.isDirty)

@@ -23,6 +23,10 @@ import TextCore
   private var inFlight: (write: JournalWrite, steps: [EditStep])?
   /// Why it can't be written now.
   private(set) var fault: FileFault?
+  /// True while a commit is on its way.
+  var isBusy: Bool { inFlight != nil }
+  /// True when the journal has all that was typed.
+  var hasAll: Bool { pending.isEmpty && inFlight == nil && fault == nil }
   /// About how much of the document was committed since the last save, in bytes.
   private(set) var byteCount = 0
   /// When the last commit was there.

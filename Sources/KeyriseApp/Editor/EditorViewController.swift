@@ -21,6 +21,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private let undo = Button(.icon(.undo), label: Phrase("Undo", context: "row"))
   private let show = Button(.icon(.showKeyboard), label: Phrase("Show keyboard"))
   private let findButton = Button(.icon(.find), label: Phrase("Find", context: "menu"))
+  /// What covers the whole screen, if something does.
+  var cover: (any CoveringView)?
   /// The search; nil until it is first asked for.
   package var find: FindController?
   private let theme = Button(.icon(.theme), label: Phrase("Light or dark"))
@@ -60,7 +62,9 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     findButton.action = { [weak self] in self?.send("find") }
     show.isHidden = true
     bar = BarView(close: close, buttons: [show, theme, undo, findButton])
-    banner = BannerView { [weak self] in self?.dismissBanner() }
+    banner = BannerView(perform: { [weak self] in self?.send($0) }) { [weak self] in
+      self?.dismissBanner()
+    }
     view.identifier = "screen"
     view.addSubview(textView)
     view.addSubview(banner)
@@ -70,7 +74,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     configuration.errorsDidChange = { [weak self] in self?.refresh() }
     let document = DocumentCoordinator(
       application: application, textView: textView, autosaveDelay: settings.autosaveDelay,
-      journal: services.journal)
+      longestAutosave: settings.longestAutosave, journal: services.journal)
     self.document = document
     document.shown = { [services] in services.shown($0) }
     document.didChange = { [weak self] in self?.refresh() }
@@ -104,10 +108,12 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       x: 0, y: barBottom - progressHeight, width: bounds.width, height: progressHeight)
     // A keyboard that leaves a low window lets the bar come back before there is room for it.
     let bottom = keyboard.frame.minY
-    let hasRoom = bottom - barBottom - metrics.banner >= line
+    let room = bottom - barBottom - line
+    let wanted = banner.isHidden || keyboard.hidesBar ? 0 : banner.neededHeight(width: bounds.width)
     banner.frame = Rect(
       x: 0, y: barBottom, width: bounds.width,
-      height: banner.isHidden || keyboard.hidesBar || !hasRoom ? 0 : metrics.banner)
+      height: wanted <= room ? wanted : metrics.banner <= room ? min(wanted, metrics.banner) : 0)
+    layoutCover()
     textView.frame = Rect(
       left: 0, top: min(banner.frame.maxY, bottom), right: bounds.width, bottom: bottom)
   }
@@ -143,7 +149,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   // MARK: Commands
 
   package func take(_ press: KeyPress) -> Bool {
-    if takeReadingKey(press) || takeFindKey(press) { return true }
+    if takeCoverKey(press) || takeReadingKey(press) || takeFindKey(press) { return true }
     guard press.isDown, press.modifiers == .control, press.key == .character("s") else {
       return false
     }
@@ -151,7 +157,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     return true
   }
 
-  private func send(_ id: String) { application.perform(command: Command(id)) }
+  func send(_ id: String) { application.perform(command: Command(id)) }
 
   package override func perform(_ command: Command) -> Bool {
     switch command.id {
@@ -171,7 +177,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       let words = (command.argument ?? "").split(separator: " ", maxSplits: 1)
       guard words.count == 2 else { return false }
       set(String(words[0]), String(words[1]))
-    default: return performReading(command) || performFind(command)
+    default:
+      return performDocument(command) || performReading(command) || performFind(command)
     }
     return true
   }
@@ -183,7 +190,9 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       "toggle-theme", "set":
       true
     case "quit": !settings.isKiosk
-    default: Self.readingCommands.contains(command.id) ? true : canPerformFind(command)
+    default:
+      Self.readingCommands.contains(command.id) || Self.documentCommands.contains(command.id)
+        ? true : canPerformFind(command)
     }
   }
 
@@ -226,7 +235,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     textView.keyboardType = settings.keyboardType
     textView.caretBlinks = settings.caretBlinks
     textView.editOptions = settings.editing
-    document?.setAutosaveDelay(settings.autosaveDelay)
+    document?.setAutosave(settings.autosaveDelay, atMost: settings.longestAutosave)
     applyReading()
   }
 
@@ -255,12 +264,18 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       bar.setNeedsLayout()
     }
     refreshBanner()
+    refreshCover()
   }
 
   private func refreshBanner() {
     var message: Phrase?
     var kind = BannerView.Kind.warning
-    if let fault = document?.lastError {
+    var choices: [BannerView.Choice] = []
+    var canHide = true
+    if let question = document?.question {
+      (message, kind, choices) = (question.sentence, question.kind, question.choices)
+      canHide = question.canHide
+    } else if let fault = document?.lastError {
       message = fault.phrase(shownPath: services.shown(fault.path))
       kind = .error
     } else if var error = configuration.errors.first {
@@ -271,9 +286,11 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       message = clipboardNotice?.sentence ?? document?.notice
     }
     if message == nil { dismissed = nil }
-    let visible = message == dismissed ? nil : message
-    guard visible != (banner.isHidden ? nil : banner.message) else { return }
-    banner.show(visible, kind: kind)
+    let visible = message == dismissed && canHide ? nil : message
+    guard visible != (banner.isHidden ? nil : banner.message) || choices != banner.choices else {
+      return
+    }
+    banner.show(visible, kind: kind, choices: choices, canHide: canHide)
     view.setNeedsLayout()
   }
 

@@ -22,6 +22,8 @@ package struct AppSettings: Equatable, Sendable {
   package var isKiosk = false
   /// How long after an edit the text is saved; nil: only when asked to, or when the app is left.
   package var autosaveDelay: Duration? = .seconds(2)
+  /// How long someone who never pauses can put a save off.
+  package var longestAutosave = Duration.seconds(30)
   /// The family that the text is set in; nil: the interface's.
   package var font: String?
   /// The text's em in millimetres; nil: the look's.
@@ -88,6 +90,11 @@ package struct AppSettings: Equatable, Sendable {
       } else {
         return "autosave is a number of milliseconds up to 600000, or off; not \"\(value)\""
       }
+    case "autosave-at-most":
+      guard let milliseconds = Int(value), milliseconds >= 0, milliseconds <= 3_600_000 else {
+        return "autosave-at-most is a number of milliseconds up to 3600000; not \"\(value)\""
+      }
+      longestAutosave = .milliseconds(milliseconds)
     case "font": return setFont(value)
     case "text-size":
       guard let size = Double(value), size >= 3, size <= 9 else {

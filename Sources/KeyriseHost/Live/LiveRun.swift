@@ -47,9 +47,13 @@ import Synchronization
     }
     mailbox.open { host.post($0) }
     let journal = journal(environment)
-    let writer = WriterThread(files: PosixFileSystem(), journal: journal, watch: watch) {
-      mailbox.post($0)
-    }
+    let disk = PosixFileSystem(backups: environment.backupFolder)
+    for sentence in disk.restoreBackups() { logLine(sentence) }
+    let writer = WriterThread(files: disk, journal: journal, watch: watch) { mailbox.post($0) }
+    let outside = DocumentWatch { mailbox.post($0) }
+    defer { outside.stop() }
+    let claims = environment.claimFolder.map { FileClaims(folder: $0) { mailbox.post($0) } }
+    defer { claims?.stop() }
     let folders = FileWatch(folders: assets.watchedFolders) { mailbox.post(.configurationChanged) }
     defer { folders.stop() }
     let app = start(options, environment, assets, shaper, host.metrics)
@@ -72,7 +76,8 @@ import Synchronization
 
     func carryOut(_ effect: HostEffect) {
       switch effect {
-      case .readFile, .readFilePart, .writeFile, .journal: writer.submit(effect)
+      case .document where outside.take(effect) || claims?.take(effect) ?? false: break
+      case .readFile, .readFilePart, .writeFile, .journal, .document: writer.submit(effect)
       case .log(let line): logLine(line)
       case .quit:
         writer.finish()
@@ -142,6 +147,7 @@ import Synchronization
       choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" },
       home: environment.home,
       dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)
+    services.media = { mountedMedia() }
     services.journal =
       environment.journalFile.map {
         JournalStore.hasContent($0) ? .full : .empty

@@ -80,10 +80,10 @@ import Synchronization
     case (.journal(_, .write(let write)), .journal(_, .success)):
       if write.entry != nil { say("ACK \(write.revision - 1)") }
       if let saving = write.saving { say("SAVING \(saving.bytes.byteCount)") }
-    case (.writeFile(_, let path, let bytes), .fileWritten(_, .success)):
+    case (.document(_, .save(let path, let bytes, _)), .document(_, .saved(.success))):
       if path.hasSuffix(".txt") { say("SAVED \(bytes.byteCount)") }
     case (_, .journal(_, .failure(let fault))), (_, .fileWritten(_, .failure(let fault))),
-      (_, .filePartRead(_, .failure(let fault))):
+      (_, .filePartRead(_, .failure(let fault))), (_, .document(_, .saved(.failure(let fault)))):
       if fault.code != ENOENT { say("FAULT \(fault.path): \(fault.reason)") }
     default: break
     }

@@ -21,6 +21,16 @@ final class FaultyFileSystem: FileSystem, Sendable {
     try base.readPart(path, at: offset, count: count, stamp: stamp)
   }
   func exists(_ path: String) -> Bool { base.exists(path) }
+  func look(_ path: String, expecting: FileExpectation) -> FileSight {
+    base.look(path, expecting: expecting)
+  }
+
+  func save(
+    _ path: String, _ bytes: ByteSource, expecting: FileExpectation?
+  ) throws(FileFault) -> SaveWay {
+    try count(path)
+    return try base.save(path, bytes, expecting: expecting)
+  }
 
   func replace(_ path: String, with bytes: ByteSource) throws(FileFault) {
     try count(path)

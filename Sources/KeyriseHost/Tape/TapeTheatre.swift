@@ -35,7 +35,9 @@ import PanelText
 
   private let options: Options
   let shaper = TextShaper()
-  private let files = FaultyFileSystem(PosixFileSystem())
+  let files = FaultyFileSystem(PosixFileSystem())
+  /// What only the document's file needs.
+  var outside = TapeOutside()
   private(set) var canvas: Canvas?
   private var marks = DamageMarks()
   private var privateHome: TemporaryFolder?
@@ -158,7 +160,12 @@ import PanelText
     case .setTitle, .click: break
     case .journal(let request, _) where journal == nil:
       return [.journal(request: request, .success(nil))]
-    case .readFile, .readFilePart, .writeFile, .journal:
+    case .document(_, .watch(let path)): outside.watched = path
+    case .document(_, .claim(let path)): return [outside.claim(path)]
+    case .document(_, .release(let path)), .document(_, .handOver(let path)):
+      outside.release(path)
+    case .document(_, .demand(let path)): return outside.demand(path)
+    case .readFile, .readFilePart, .writeFile, .journal, .document:
       if let writer { return writer.answers(to: effect) }
       let event = journal?.answer(to: effect, from: files) ?? answer(to: effect, from: files)
       return event.map { [$0] } ?? []
@@ -168,6 +175,7 @@ import PanelText
 
   package func kill() {
     subject = nil
+    outside.watched = nil
     journal?.close()
   }
 
@@ -176,22 +184,6 @@ import PanelText
   }
 
   package func setClipboard(_ text: String) { clipboard = text }
-
-  package func touchFile(_ path: String) throws(FileFault) -> [InputEvent] {
-    let system = PosixFileSystem()
-    try system.replace(path, with: system.exists(path) ? try system.read(path) : [])
-    return [.configurationChanged]
-  }
-
-  package func writeFile(_ path: String, text: String) throws(FileFault) -> [InputEvent] {
-    try PosixFileSystem().replace(path, with: Array(text.utf8))
-    return [.configurationChanged]
-  }
-
-  package func removeFile(_ path: String) throws(FileFault) -> [InputEvent] {
-    try PosixFileSystem().remove(path)
-    return [.configurationChanged]
-  }
 
   // MARK: Pictures
 
@@ -264,6 +256,8 @@ extension TapeFault.Code {
     case .noSpace: 28
     case .ioError: 5
     case .readOnly: 30
+    case .quota: 122
+    case .denied: 13
     }
   }
   var sentence: String {
@@ -271,6 +265,8 @@ extension TapeFault.Code {
     case .noSpace: "No space left on device"
     case .ioError: "Input/output error"
     case .readOnly: "Read-only file system"
+    case .quota: "Disk quota exceeded"
+    case .denied: "Permission denied"
     }
   }
 }

@@ -32,6 +32,8 @@ public enum InputEvent: Equatable, Sendable {
   case fileWritten(request: Int, Result<Void, FileFault>)
   /// The answer to `HostEffect.journal`; a document for one that asked for it.
   case journal(request: Int, Result<RecoveredDocument?, FileFault>)
+  /// The answer to `HostEffect.document`, or news of the file.
+  case document(request: Int, DocumentAnswer)
   /// A watched configuration file changed.
   case configurationChanged
   /// The system asks the program to end.
@@ -66,6 +68,7 @@ public enum InputEvent: Equatable, Sendable {
       x == y && xd == yd
     case (.journal(let x, .failure(let xf)), .journal(let y, .failure(let yf))):
       x == y && xf == yf
+    case (.document(let x, let xa), .document(let y, let ya)): x == y && xa == ya
     case (.configurationChanged, .configurationChanged), (.quit, .quit): true
     default: false
     }
@@ -83,6 +86,10 @@ public struct FileFault: Error, Hashable, Sendable {
   public var remark: Phrase?
   /// The number of a file that changed while it was read: ESTALE.
   public static let changed: Int32 = 116
+  /// Not the system's: the file holds something else than was expected.
+  public static let otherContent: Int32 = -1
+  /// Not the system's: the file is not there any more.
+  public static let isGone: Int32 = -2
 
   public init(path: String, code: Int32, reason: String) {
     self.path = path
@@ -90,11 +97,14 @@ public struct FileFault: Error, Hashable, Sendable {
     self.reason = reason
   }
 
+  /// The system's words as a person reads them.
+  public var shownReason: Phrase { Phrase(reason, context: "file") }
+
   /// What a person reads.
   /// - Parameter shownPath: the path as the screen has it.
   public func phrase(shownPath: String) -> Phrase {
     var parts: [String: Phrase] = [
-      "path": .text(shownPath), "reason": Phrase(reason, context: "file"),
+      "path": .text(shownPath), "reason": shownReason,
     ]
     guard let remark else { return Phrase("{path}: {reason}", parts) }
     parts["remark"] = remark

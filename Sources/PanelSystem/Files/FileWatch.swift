@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Tells when a configuration file in some folders changes: written, renamed over, removed, put there.
+/// Tells when a file in some folders changes: written, renamed over, removed, put there. Which files count
+/// is said by their names; else it is those of the configuration.
 ///
 /// A thread sleeps until the system reports; nothing looks again and again. What an editor does in
 /// several steps is told once, when it has been quiet for a moment.
@@ -14,15 +15,19 @@ package final class FileWatch: Sendable {
   /// - Parameters:
   ///   - folders: those that aren't there yet are watched once they come, if the folder around them
   ///     is there.
+  ///   - names: of the files that count, without a folder; nil: those of a configuration.
   ///   - report: called on the watching thread.
-  package init(folders: [String], report: @escaping @Sendable () -> Void) {
+  package init(
+    folders: [String], names: Set<String>? = nil, report: @escaping @Sendable () -> Void
+  ) {
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     bell = ends[1]
     let listening = ends[0]
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    let watched = WatchedFolders(folders: folders, descriptor: descriptor)
+    let watched = WatchedFolders(
+      folders: folders, names: names, descriptor: descriptor)
     // Before it returns: what changes from now on is told.
     watched.add()
     thread = startThread {
@@ -75,6 +80,7 @@ package final class FileWatch: Sendable {
 /// The folders of a watch.
 private struct WatchedFolders: Sendable {
   let folders: [String]
+  let names: Set<String>?
   let descriptor: Int32
 
   /// Watches each folder that is there, and what is around one that isn't.
@@ -87,7 +93,7 @@ private struct WatchedFolders: Sendable {
     }
   }
 
-  /// Takes what was reported; true when a configuration file or a folder is among it.
+  /// Takes what was reported; true when a file that counts, or a folder, is among it.
   func take() -> Bool {
     var isChanged = false
     var hasFolders = false
@@ -108,7 +114,7 @@ private struct WatchedFolders: Sendable {
           hasFolders = hasFolders || isFolder
           // A file that is made has nothing in it yet; its end of writing follows.
           let isWritten = mask & UInt32(IN_CREATE) == 0
-          if isFolder || isWritten && Self.isConfiguration(name) { isChanged = true }
+          if counts(name, isFolder: isFolder, isWritten: isWritten) { isChanged = true }
           if mask & UInt32(IN_Q_OVERFLOW) != 0 { isChanged = true }
           offset = end
         }
@@ -118,7 +124,9 @@ private struct WatchedFolders: Sendable {
     return isChanged
   }
 
-  private static func isConfiguration(_ name: String) -> Bool {
-    name.hasSuffix(".yaml") && !name.hasPrefix(".")
+  private func counts(_ name: String, isFolder: Bool, isWritten: Bool) -> Bool {
+    // A link or a second name comes whole.
+    if let names { return names.contains(name) }
+    return isFolder || isWritten && name.hasSuffix(".yaml") && !name.hasPrefix(".")
   }
 }

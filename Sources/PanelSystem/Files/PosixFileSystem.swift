@@ -6,21 +6,37 @@ internal import Synchronization
 /// The disk.
 ///
 /// A file is replaced by writing a new one beside it, syncing that, renaming it over the old one,
-/// and syncing the file again (vfat loses its bytes otherwise) and then its folder.
+/// and syncing the file again (vfat loses its bytes otherwise) and then its folder. Where the folder
+/// doesn't allow that, the file is copied to another place and overwritten.
 package final class PosixFileSystem: FileSystem, Sendable {
   /// A system call that changes the disk. Tests make each of them fail in turn.
   enum Step: Sendable, CaseIterable {
     case makeFolder, create, setMode, write, sync, rename, syncAgain, syncFolder, unlink
+    /// Where a file's folder can't be written.
+    case keepBackup, overwrite, syncOverwritten
   }
 
   /// Files that hold their new bytes by name, though nobody knows whether a power cut would leave them.
-  private let unsure = Mutex<Set<String>>([])
-  private let fault: @Sendable (Step) -> Int32?
+  let unsure = Mutex<Set<String>>([])
+  /// The files that were written last, as they were then: a long one needn't be read to know it again.
+  let written = Mutex<[String: FileStamp]>([:])
+  let fault: @Sendable (Step) -> Int32?
 
-  package init() { fault = { _ in nil } }
+  /// Where copies of files are kept while they are overwritten; nil: no file is.
+  let backups: String?
+
+  /// - Parameter backups: a folder for copies of files that can't be replaced in one step, while they
+  ///   are overwritten; nil: such a file is refused.
+  package init(backups: String? = nil) {
+    self.backups = backups
+    fault = { _ in nil }
+  }
 
   /// A disk whose steps fail when `fault` gives the number of an error.
-  init(failing fault: @escaping @Sendable (Step) -> Int32?) { self.fault = fault }
+  init(backups: String? = nil, failing fault: @escaping @Sendable (Step) -> Int32?) {
+    self.backups = backups
+    self.fault = fault
+  }
 
   package func read(_ path: String) throws(FileFault) -> [UInt8] {
     try readRegularFile(path, limit: 1 << 30)
@@ -47,46 +63,12 @@ package final class PosixFileSystem: FileSystem, Sendable {
     try replace(path, with: ByteSource(bytes))
   }
 
-  /// See `FileSystem`. The file keeps its owner where the system allows it, and one that nobody may
-  /// write is refused to root too. A fault up to the rename leaves the old file as it was; one
-  /// after it means that the new bytes are there but may not survive a power cut.
-  ///
-  /// A file that has these bytes already is not written at all. One with several names (hard links)
-  /// gets them under this name alone, since no step that a power cut can't halve changes both. The new
-  /// file has the old one's mode, extended attributes and access list.
   package func replace(_ path: String, with bytes: ByteSource) throws(FileFault) {
-    let target = try resolve(path)
-    let folder = parentFolder(target)
-    let old = try statusOfWritable(target, for: path)
-    let present = old == nil ? nil : OldFile(target)
-    if present?.holds(bytes) ?? false, !unsure.withLock({ $0.contains(target) }) { return }
-    if old == nil { try makeFolder(folder, for: path) }
-
-    let (temporary, descriptor) = try createTemporary(
-      in: folder, mode: old == nil ? 0o666 : 0o600, for: path)
-    defer { close(descriptor) }
-    do throws(FileFault) {
-      if let old {
-        // Before the mode: a new owner clears the bits that run a program as its owner.
-        _ = fchown(descriptor, old.st_uid, old.st_gid)
-        try perform(.setMode, path) { fchmod(descriptor, old.st_mode & 0o7777) }
-        present?.copyAttributes(to: descriptor)
-      }
-      try perform(.write, path) { writeAll(bytes, to: descriptor) ? 0 : -1 }
-      try perform(.sync, path) { fsync(descriptor) }
-      try perform(.rename, path) { rename(temporary, target) }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-    _ = unsure.withLock { $0.insert(target) }
-    try perform(.syncAgain, path) { fsync(descriptor) }
-    try syncFolder(folder, for: path)
-    _ = unsure.withLock { $0.remove(target) }
+    _ = try save(path, bytes, expecting: nil)
   }
 
   /// The path behind symbolic links, whether or not something is there.
-  private func resolve(_ path: String) throws(FileFault) -> String {
+  func resolve(_ path: String) throws(FileFault) -> String {
     guard !path.utf8.contains(0), !path.isEmpty else { throw FileFault(path, ENOENT) }
     var target = path
     for _ in 0..<40 {
@@ -103,7 +85,7 @@ package final class PosixFileSystem: FileSystem, Sendable {
   }
 
   /// The status of a file that may be replaced; nil when there is none yet.
-  private func statusOfWritable(_ target: String, for path: String) throws(FileFault) -> stat? {
+  func statusOfWritable(_ target: String, for path: String) throws(FileFault) -> stat? {
     var status = stat()
     guard lstat(target, &status) == 0 else {
       if errno == ENOENT { return nil }
@@ -127,7 +109,7 @@ package final class PosixFileSystem: FileSystem, Sendable {
   }
 
   /// A new empty file that nobody else can have planted.
-  private func createTemporary(
+  func createTemporary(
     in folder: String, mode: mode_t, for path: String
   ) throws(FileFault) -> (path: String, descriptor: Int32) {
     while true {
@@ -141,7 +123,7 @@ package final class PosixFileSystem: FileSystem, Sendable {
     }
   }
 
-  private func syncFolder(_ folder: String, for path: String) throws(FileFault) {
+  func syncFolder(_ folder: String, for path: String) throws(FileFault) {
     let descriptor = retrying { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     // A folder that may be written but not read can't be synced; nor can one on some disks.
     guard descriptor >= 0 else { return }
@@ -155,7 +137,7 @@ package final class PosixFileSystem: FileSystem, Sendable {
 
   /// Makes a system call that gives -1 when it fails.
   @discardableResult
-  private func perform(
+  func perform(
     _ step: Step, _ path: String, _ call: () -> Int32
   ) throws(FileFault) -> Int32 {
     if let code = fault(step) { throw FileFault(path, code) }

@@ -55,7 +55,7 @@ extension JournalDatabase {
     case .kept: document.bytes = found.bytes ?? []
     case .beside, .pieces:
       document.changed = path
-      document.path = freeName(beside: path, files)
+      document.path = files.freeName(beside: path)
       document.isInFile = false
       document.bytes = found.bytes ?? []
       if plan == .pieces {
@@ -128,20 +128,6 @@ extension JournalDatabase {
       if dropsRecords {
         try connection.run("DELETE FROM record WHERE document = ?", [.integer(id)])
       }
-    }
-  }
-
-  /// A name that no file has: `a (recovered).txt`, `a (recovered 2).txt`, …
-  private func freeName(beside path: String, _ files: any FileSystem) -> String {
-    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let name = path[slash...]
-    let dot = name.dropFirst().lastIndex(of: ".") ?? path.endIndex
-    let (stem, ending) = (String(path[..<dot]), String(path[dot...]))
-    var number = 1
-    while true {
-      let candidate = stem + (number == 1 ? " (recovered)" : " (recovered \(number))") + ending
-      if !files.exists(candidate) { return candidate }
-      number += 1
     }
   }
 }

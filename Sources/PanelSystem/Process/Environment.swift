@@ -55,6 +55,17 @@ package struct Environment: Equatable, Sendable {
     own("XDG_STATE_HOME", ".local/state").map { "\($0)/journal.db" }
   }
 
+  /// Where copies of files are kept while they are overwritten.
+  package var backupFolder: String? {
+    own("XDG_STATE_HOME", ".local/state").map { "\($0)/backups" }
+  }
+
+  /// Where it is written down who writes which file: `$XDG_RUNTIME_DIR/keyrise`, else with the journal.
+  package var claimFolder: String? {
+    folder("XDG_RUNTIME_DIR").map { "\($0)/keyrise" }
+      ?? own("XDG_STATE_HOME", ".local/state").map { "\($0)/claims" }
+  }
+
   /// Where settings are kept: `$XDG_CONFIG_HOME/keyrise`, else `~/.config/keyrise`.
   package var configFolder: String? { own("XDG_CONFIG_HOME", ".config") }
 

@@ -14,6 +14,9 @@ extension TapePlayer {
       change { (stage) throws(FileFault) in try stage.writeFile(resolve(path), text: text) }
     case .removeFile(let path):
       change { (stage) throws(FileFault) in try stage.removeFile(resolve(path)) }
+    case .lockFile(let path): deliver(stage.lockFile(resolve(path)))
+    case .unlockFile(let path): deliver(stage.unlockFile(resolve(path)))
+    case .wantFile(let path): deliver(stage.wantFile(resolve(path)))
     case .relaunch:
       if subject != nil { end() }
       try launch()
@@ -76,7 +79,9 @@ extension TapePlayer {
       touch(command)
     // The parser keeps these before the start.
     case .scene, .window, .home, .file, .document: break
-    case .wait, .clipboard, .fail, .touchFile, .writeFile, .removeFile, .relaunch: break
+    case .wait, .clipboard, .fail, .touchFile, .writeFile, .removeFile, .lockFile, .unlockFile,
+      .wantFile, .relaunch:
+      break
     }
   }
 

@@ -22,6 +22,12 @@ package import PanelCore
   func touchFile(_ path: String) throws(FileFault) -> [InputEvent]
   func writeFile(_ path: String, text: String) throws(FileFault) -> [InputEvent]
   func removeFile(_ path: String) throws(FileFault) -> [InputEvent]
+  /// Another program of this kind opens a file to write it.
+  func lockFile(_ path: String) -> [InputEvent]
+  /// It closes the file.
+  func unlockFile(_ path: String) -> [InputEvent]
+  /// It asks the app for a file.
+  func wantFile(_ path: String) -> [InputEvent]
   /// Takes each frame as it is produced.
   func frame(_ list: DisplayList)
   /// Writes the last frame as a picture. Only the message of an error is used.
@@ -31,4 +37,7 @@ package import PanelCore
 
 extension TapeStage {
   package var home: String? { nil }
+  package func lockFile(_ path: String) -> [InputEvent] { [] }
+  package func unlockFile(_ path: String) -> [InputEvent] { [] }
+  package func wantFile(_ path: String) -> [InputEvent] { [] }
 }

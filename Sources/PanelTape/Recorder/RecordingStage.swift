@@ -42,10 +42,14 @@ import PanelCore
 
   func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent] {
     switch effect {
-    case .readFile, .readFilePart, .writeFile, .journal:
+    case .readFile, .readFilePart, .writeFile, .journal, .document:
       let answers = base.perform(effect, at: now)
-      for case .fileWritten(_, .failure(let fault)) in answers {
-        remark("a file could not be written: \(fault.reason)")
+      for answer in answers {
+        switch answer {
+        case .fileWritten(_, .failure(let fault)), .document(_, .saved(.failure(let fault))):
+          remark("a file could not be written: \(fault.reason)")
+        default: break
+        }
       }
       return answers
     case .requestPaste:

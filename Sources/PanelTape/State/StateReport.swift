@@ -254,8 +254,10 @@ import TextCore
     return .object([
       ("path", session.path.map { .string(path($0)) } ?? .null),
       ("title", .string(session.title)),
-      ("dirty", .bool(session.isDirty)), ("readOnly", .bool(session.isReadOnly)),
-      ("conflict", .bool(false)), ("deleted", .bool(false)),
+      ("dirty", .bool(session.isDirty)),
+      ("readOnly", .bool(session.isReadOnly || session.standing == .claimed)),
+      ("conflict", .bool(session.standing == .conflict)),
+      ("deleted", .bool(session.standing == .gone)),
       ("encoding", .string(session.format.encoding)), ("bom", .bool(session.format.hasBOM)),
       ("eol", .string(session.format.lineEnding.rawValue)),
       ("loading", coordinator?.progress.map { .number($0) } ?? .null),

@@ -55,6 +55,10 @@ package enum TapeCommand: Equatable, Sendable {
   case touchFile(String)
   case writeFile(String, text: String)
   case removeFile(String)
+  /// Another program of this kind opens a file, closes it, or asks the app for it.
+  case lockFile(String)
+  case unlockFile(String)
+  case wantFile(String)
   /// nil: `fail off`.
   case fail(TapeFault?)
 

@@ -5,6 +5,8 @@ package struct TapeFault: Hashable, Sendable {
     case noSpace = "ENOSPC"
     case ioError = "EIO"
     case readOnly = "EROFS"
+    case quota = "EDQUOT"
+    case denied = "EACCES"
   }
 
   package var code: Code

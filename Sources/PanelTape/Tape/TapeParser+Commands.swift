@@ -148,6 +148,9 @@ extension TapeParser {
       return .writeFile(path, text: try s.string("text"))
     },
     Entry("remove-file") { (s) throws(ConfigError) in .removeFile(try s.word("a path").text) },
+    Entry("lock-file") { (s) throws(ConfigError) in .lockFile(try s.word("a path").text) },
+    Entry("unlock-file") { (s) throws(ConfigError) in .unlockFile(try s.word("a path").text) },
+    Entry("want-file") { (s) throws(ConfigError) in .wantFile(try s.word("a path").text) },
     Entry("fail") { (s) throws(ConfigError) in
       let start = s.offset
       if s.take("off") { return .fail(nil) }

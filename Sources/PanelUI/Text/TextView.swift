@@ -55,6 +55,8 @@ public import TextCore
   public weak var matchSource: (any MatchSource)? { didSet { setNeedsDisplay() } }
   private var laidOutWidth = -1.0
   private var lastWindow: WindowMetrics?
+  /// True: nobody edits the text here.
+  public var isReadOnly = false
   /// False once someone has scrolled, until the next edit, focus change, resize or rotation.
   public internal(set) var wantsCaretInSight = true
 
@@ -132,6 +134,7 @@ public import TextCore
 
   /// Carries out an edit at the present instant and shows its result.
   public func apply(_ event: EditEvent) {
+    guard !isReadOnly || !event.changesText else { return }
     let now = window?.now ?? .zero
     let changes = session.handle(event, at: now, breaker: breaker)
     guard !changes.isEmpty else { return }

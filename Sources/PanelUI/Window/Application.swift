@@ -194,7 +194,7 @@ public import TextCore
       window.selectionOverlay?.setNeedsLayout()
     case .middleClick(let point): middleClicked(at: point)
     case .quit: perform(command: Command("quit"))
-    case .fileRead, .filePartRead, .fileWritten, .journal, .configurationChanged:
+    case .fileRead, .filePartRead, .fileWritten, .journal, .document, .configurationChanged:
       delegate?.application(self, received: event)
     }
   }
