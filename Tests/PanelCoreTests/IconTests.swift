@@ -49,6 +49,6 @@ import Testing
   @Test func anIconIsFoundByItsName() {
     #expect(Icon(rawValue: "return") == .return)
     #expect(Icon(rawValue: "nothing") == nil)
-    #expect(Icon.allCases.count == 60)
+    #expect(Icon.allCases.count == 62)
   }
 }

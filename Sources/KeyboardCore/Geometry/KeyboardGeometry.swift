@@ -3,7 +3,7 @@ public import PanelCore
 /// Where the keys of one layer are on one panel.
 ///
 /// All places are in points relative to the top left of the keys area, which begins below the
-/// accessory row at the window's left edge.
+/// accessory row at the window's left edge, or below the bar of a floating card.
 public struct KeyboardGeometry: Hashable, Sendable {
   public let layout: KeyboardLayout
   public let form: Form
@@ -13,6 +13,8 @@ public struct KeyboardGeometry: Hashable, Sendable {
   public let layer: String
   public let panel: PanelMetrics
   public let hasAccessoryRow: Bool
+  /// The shape is one that the panel has room for.
+  public let arrangement: KeyboardArrangement
   public let metrics: KeyboardMetrics
   /// From left to right, row by row; gaps are not among them.
   public let keys: [PlacedKey]
@@ -22,9 +24,11 @@ public struct KeyboardGeometry: Hashable, Sendable {
   /// - Complexity: O(k) for k keys.
   public init(
     layout: KeyboardLayout, form: Form? = nil, type: KeyboardType = .text,
-    layer: String = "base", metrics: PanelMetrics, hasAccessoryRow: Bool
+    layer: String = "base", metrics: PanelMetrics, hasAccessoryRow: Bool,
+    arrangement: KeyboardArrangement = KeyboardArrangement()
   ) {
-    let widthMM = metrics.window.size.width / metrics.millimetre
+    let arrangement = arrangement.fitting(metrics)
+    let widthMM = KeyGrid.formWidth(metrics, arrangement.shape)
     let form = form ?? layout.form(widthMM: widthMM, for: type)
     let rows = form.layer(layer)?.rows ?? []
     self.layout = layout
@@ -33,10 +37,12 @@ public struct KeyboardGeometry: Hashable, Sendable {
     self.layer = layer
     panel = metrics
     self.hasAccessoryRow = hasAccessoryRow
+    self.arrangement = arrangement
+    let grid = KeyGrid(columns: form.gridColumns, metrics: metrics, shape: arrangement.shape)
     self.metrics = KeyboardMetrics(
-      form: form, rows: rows.count, metrics: metrics, hasAccessoryRow: hasAccessoryRow)
-    keys = Self.place(
-      rows, grid: KeyGrid(columns: form.gridColumns, metrics: metrics), metrics: self.metrics)
+      form: form, rows: rows.count, grid: grid, metrics: metrics,
+      hasAccessoryRow: hasAccessoryRow, arrangement: arrangement)
+    keys = Self.place(rows, grid: grid, metrics: self.metrics)
   }
 
   /// The same panel with another layer.
@@ -45,30 +51,38 @@ public struct KeyboardGeometry: Hashable, Sendable {
       ? self
       : KeyboardGeometry(
         layout: layout, form: form, type: type, layer: layer, metrics: panel,
-        hasAccessoryRow: hasAccessoryRow)
+        hasAccessoryRow: hasAccessoryRow, arrangement: arrangement)
   }
 
   /// The same panel with another layout, its form chosen anew.
   public func showing(layout: KeyboardLayout) -> KeyboardGeometry {
     KeyboardGeometry(
-      layout: layout, type: type, layer: layer, metrics: panel, hasAccessoryRow: hasAccessoryRow)
+      layout: layout, type: type, layer: layer, metrics: panel, hasAccessoryRow: hasAccessoryRow,
+      arrangement: arrangement)
   }
 
   /// The same panel for another kind of field, its form chosen anew.
   public func showing(type: KeyboardType) -> KeyboardGeometry {
     KeyboardGeometry(
-      layout: layout, type: type, layer: layer, metrics: panel, hasAccessoryRow: hasAccessoryRow)
+      layout: layout, type: type, layer: layer, metrics: panel, hasAccessoryRow: hasAccessoryRow,
+      arrangement: arrangement)
   }
 
   /// The keys area: keys, pads and bottom inset.
   public var bounds: Rect {
-    Rect(x: 0, y: 0, width: panel.window.size.width, height: metrics.areaHeight)
+    Rect(x: 0, y: 0, width: metrics.areaWidth, height: metrics.areaHeight)
   }
 
   /// The window in keys-area coordinates, for a keyboard that is fully shown.
   public var windowBounds: Rect {
     let size = panel.window.size
-    return Rect(x: 0, y: metrics.areaHeight - size.height, width: size.width, height: size.height)
+    guard arrangement.shape == .floating else {
+      return Rect(
+        x: 0, y: metrics.areaHeight - size.height, width: size.width, height: size.height)
+    }
+    let card = arrangement.card
+    return Rect(
+      x: -card.x, y: -card.y - metrics.cardBar, width: size.width, height: size.height)
   }
 
   /// The first key called `id`, nil when the layer has none.
@@ -86,51 +100,5 @@ public struct KeyboardGeometry: Hashable, Sendable {
     let inside = Point(
       x: min(point.x, area.maxX.nextDown), y: min(point.y, area.maxY.nextDown))
     return keys.first { $0.touchArea.contains(inside) }
-  }
-
-  private static func place(
-    _ rows: [Row], grid: KeyGrid, metrics: KeyboardMetrics
-  ) -> [PlacedKey] {
-    let scale = grid.scale
-    func pixels(_ points: Double) -> Double { (points * scale + 0.5).rounded(.down) }
-    let step = pixels(metrics.keyHeight) + pixels(metrics.gapY)
-    var placed: [PlacedKey] = []
-    var areaTop = 0.0
-    // A row of nothing but gaps leaves its height to the row above it.
-    let lastRow = rows.lastIndex { $0.keys.contains { $0.kind != .gap } }
-    for (number, row) in rows.enumerated() {
-      let top = pixels(metrics.padTop) + Double(number) * step
-      let bottom = top + pixels(metrics.keyHeight)
-      var column = 0.0
-      var spans: [(key: Key, left: Double, right: Double)] = []
-      for key in row.keys {
-        let left = grid.edge(column)
-        column += key.width
-        guard key.kind != .gap else { continue }
-        spans.append((key, left, max(left + 1, grid.edge(column) - grid.gap)))
-      }
-      guard !spans.isEmpty else { continue }
-      let areaBottom =
-        number == lastRow
-        ? pixels(metrics.areaHeight) : bottom + (pixels(metrics.gapY) / 2).rounded(.down)
-      var areaLeft = 0.0
-      for (i, span) in spans.enumerated() {
-        let areaRight =
-          i + 1 < spans.count
-          ? span.right + ((spans[i + 1].left - span.right) / 2).rounded(.down) : grid.width
-        placed.append(
-          PlacedKey(
-            key: span.key, index: placed.count,
-            frame: Rect(
-              left: span.left / scale, top: top / scale, right: span.right / scale,
-              bottom: bottom / scale),
-            touchArea: Rect(
-              left: areaLeft / scale, top: areaTop / scale, right: areaRight / scale,
-              bottom: areaBottom / scale)))
-        areaLeft = areaRight
-      }
-      areaTop = areaBottom
-    }
-    return placed
   }
 }

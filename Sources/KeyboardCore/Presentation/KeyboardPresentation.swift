@@ -17,18 +17,28 @@ public struct KeyboardPresentation: Equatable, Sendable {
   /// How long a focus that was lost by itself may come back before the keyboard leaves.
   public static let patience = Duration.milliseconds(200)
 
-  public private(set) var phase = Phase.hidden
+  public internal(set) var phase = Phase.hidden
   /// The last move, running or done; nil before the first.
-  public private(set) var transition: KeyboardTransition?
+  public internal(set) var transition: KeyboardTransition?
   /// The height of the whole keyboard, in points; kept while hidden.
-  public private(set) var height = 0.0
+  public internal(set) var height = 0.0
   /// True: every move is a jump.
   public var reducesMotion: Bool
 
-  private var window: WindowMetrics
-  private var isMoving = false
+  /// A finger that has the upper edge.
+  var drag: KeyboardDrag?
+  /// True while the keyboard goes back to where a finger took it.
+  public internal(set) var comesBack = false
+  /// The card of a floating keyboard; nil: the keys are docked. What is docked then, and told, is the
+  /// accessory row alone, or nothing.
+  public internal(set) var card: KeyboardCard?
+  var cardMove: KeyboardTransition?
+  /// Where a finger has the card, from its corner.
+  var cardGrip: Point?
+  var window: WindowMetrics
+  var isMoving = false
   /// A running move that was told with `willChangeFrame`.
-  private var changesFrame = false
+  var changesFrame = false
   private var patienceEnd: Timestamp?
 
   public init(metrics: WindowMetrics, reducesMotion: Bool = false) {
@@ -45,7 +55,7 @@ public struct KeyboardPresentation: Equatable, Sendable {
   /// - Complexity: O(1).
   public func frame(at now: Timestamp) -> Rect {
     let top = isMoving ? transition?.top(at: now) ?? restTop : restTop
-    return frame(top: top)
+    return frame(top: drag?.top ?? top)
   }
 
   /// Where the keyboard rests when nothing else happens, in window coordinates.
@@ -69,8 +79,15 @@ public struct KeyboardPresentation: Equatable, Sendable {
   }
 
   /// How much of the running move is done; 1 at rest.
+  ///
+  /// In a drag it is the finger's: 1 where the keyboard would be hidden, below 0 where it is higher
+  /// than when the finger took it.
   public func fraction(at now: Timestamp) -> Double {
-    isMoving ? transition?.fraction(at: now) ?? 1 : 1
+    if let drag, let transition {
+      let way = transition.endFrame.y - transition.beginFrame.y
+      return way > 0 ? (drag.top - transition.beginFrame.y) / way : 0
+    }
+    return isMoving ? transition?.fraction(at: now) ?? 1 : 1
   }
 
   /// The end of a slide or of the patience with a lost focus.
@@ -82,11 +99,11 @@ public struct KeyboardPresentation: Equatable, Sendable {
 
   /// Slides the keyboard in, or to a new height when it is already coming or there.
   ///
-  /// A keyboard without height counts as hidden.
+  /// A keyboard without height counts as hidden, if it has no card.
   public mutating func show(height: Double, at now: Timestamp) -> [PresentationAction] {
     patienceEnd = nil
     let fitting = fit(height)
-    guard fitting > 0 else { return hide(at: now) }
+    guard fitting > 0 || card != nil else { return hide(at: now) }
     switch phase {
     case .showing, .shown: return setHeight(height, at: now)
     case .hidden, .hiding:
@@ -110,7 +127,7 @@ public struct KeyboardPresentation: Equatable, Sendable {
       self.height = fitting
       return []
     }
-    guard fitting > 0 else { return hide(at: now) }
+    guard fitting > 0 || card != nil else { return hide(at: now) }
     let begin = frame(at: now)
     self.height = fitting
     changesFrame = true
@@ -121,16 +138,19 @@ public struct KeyboardPresentation: Equatable, Sendable {
   ///
   /// At rest it jumps. A slide goes on from what is seen of the keyboard, with its full duration.
   public mutating func windowChanged(
-    to metrics: WindowMetrics, height: Double, at now: Timestamp
+    to metrics: WindowMetrics, height: Double, card newCard: KeyboardCard? = nil, at now: Timestamp
   ) -> [PresentationAction] {
     let seen = window.size.height - frame(at: now).y
     let begin = frame(at: now)
+    let cardSeen = cardFrame(at: now).map { window.size.height - $0.y }
     window = metrics
+    card = newCard
+    cardGrip = nil
     self.height = fit(height)
-    guard isMoving else {
+    guard isMoving || isDragged else {
       if phase == .hidden { transition = nil }
       guard phase == .shown, endFrame != begin else { return [] }
-      guard self.height > 0 else { return hide(at: now) }
+      guard self.height > 0 || card != nil else { return hide(at: now) }
       changesFrame = true
       return move(
         from: begin, to: .shown, told: PresentationAction.willChangeFrame, at: now, jumps: true)
@@ -139,7 +159,8 @@ public struct KeyboardPresentation: Equatable, Sendable {
     changesFrame = true
     return move(
       from: frame(top: snap(top, to: window.scale)), to: phase,
-      told: PresentationAction.willChangeFrame, at: now)
+      told: PresentationAction.willChangeFrame, at: now,
+      cardFrom: snap(metrics.size.height - (cardSeen ?? 0), to: window.scale))
   }
 
   /// The focus went by itself, perhaps to come back to another field.
@@ -169,7 +190,7 @@ public struct KeyboardPresentation: Equatable, Sendable {
 
   // MARK: Steps
 
-  private var restTop: Double {
+  var restTop: Double {
     switch phase {
     case .hidden, .hiding: window.size.height
     case .showing, .shown: window.size.height - height
@@ -177,44 +198,51 @@ public struct KeyboardPresentation: Equatable, Sendable {
   }
 
   /// Taller than it rests while it shrinks, so that it never floats.
-  private func frame(top: Double) -> Rect {
+  func frame(top: Double) -> Rect {
     Rect(
       x: 0, y: top, width: window.size.width, height: max(height, window.size.height - top))
   }
 
   /// On whole pixels and inside the window; no number counts as no height.
-  private func fit(_ height: Double) -> Double {
+  func fit(_ height: Double) -> Double {
     guard height > 0 else { return 0 }
     return min(snap(height, to: window.scale), window.size.height)
   }
 
-  private mutating func move(
+  mutating func move(
     from begin: Rect, to phase: Phase,
-    told: (KeyboardTransition) -> PresentationAction, at now: Timestamp, jumps: Bool = false
+    told: (KeyboardTransition) -> PresentationAction, at now: Timestamp, jumps: Bool = false,
+    cardFrom: Double? = nil
   ) -> [PresentationAction] {
+    let cardTop = cardFrom ?? cardFrame(at: now)?.y
     if phase != self.phase { changesFrame = false }
     self.phase = phase
+    drag = nil
+    comesBack = false
     let transition = KeyboardTransition(
       beginFrame: begin, endFrame: endFrame, start: now,
       duration: jumps || reducesMotion ? .zero : Self.slide, scale: window.scale)
     self.transition = transition
     isMoving = true
-    let will = told(transition)
+    moveCard(from: cardTop, along: transition)
+    let will = card == nil ? told(transition) : .willChangeFrame(transition)
     return transition.duration == .zero ? [will] + settle(transition) : [will]
   }
 
   private mutating func settle(_ transition: KeyboardTransition) -> [PresentationAction] {
     isMoving = false
+    comesBack = false
+    cardMove = nil
     var actions: [PresentationAction] = []
-    if changesFrame { actions.append(.didChangeFrame(transition)) }
+    if changesFrame || card != nil { actions.append(.didChangeFrame(transition)) }
     changesFrame = false
     switch phase {
     case .showing:
       phase = .shown
-      actions.append(.didShow(transition))
+      if card == nil { actions.append(.didShow(transition)) }
     case .hiding:
       phase = .hidden
-      actions.append(.didHide(transition))
+      if card == nil { actions.append(.didHide(transition)) }
     case .shown, .hidden: break
     }
     return actions

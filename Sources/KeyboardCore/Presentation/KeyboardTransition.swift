@@ -12,10 +12,13 @@ public struct KeyboardTransition: Hashable, Sendable {
   public var curve: Curve
   /// Pixels per point: the keyboard's upper edge moves on whole pixels.
   public var scale: Double
+  /// True: a finger moves the keyboard between the two frames; the duration is that of the move which
+  /// follows when it is let go.
+  public var followsFinger: Bool
 
   public init(
     beginFrame: Rect, endFrame: Rect, start: Timestamp, duration: Duration, curve: Curve = .rise,
-    scale: Double = 1
+    scale: Double = 1, followsFinger: Bool = false
   ) {
     self.beginFrame = beginFrame
     self.endFrame = endFrame
@@ -23,6 +26,7 @@ public struct KeyboardTransition: Hashable, Sendable {
     self.duration = duration
     self.curve = curve
     self.scale = scale
+    self.followsFinger = followsFinger
   }
 
   /// The instant of rest.

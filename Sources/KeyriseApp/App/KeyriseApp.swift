@@ -6,7 +6,7 @@ import TextCore
 @MainActor package final class KeyriseApp: ApplicationDelegate {
   package let application: Application
   package let scene: any Scene
-  private let observation: Observation
+  private let observations: [Observation]
   private let keeper: SettingsKeeper?
 
   /// Starts the app; effects and the first frame are ready to be taken.
@@ -22,11 +22,17 @@ import TextCore
   ) {
     application = Application(
       metrics: metrics, shaper: services.shaper, breaker: services.breaker, at: now)
-    observation = application.messages.observe(KeyboardMessage.self, keyboardMoved)
     let application = application
     let configuration = Configuration(services: services) { [weak application] in
       application?.emit(.log($0))
     }
+    observations = [
+      application.messages.observe(KeyboardMessage.self, keyboardMoved),
+      application.messages.observe {
+        [weak application, weak configuration] (chosen: KeyboardOptionsChosen) in
+        for setting in configuration?.take(chosen) ?? [] { application?.messages.post(setting) }
+      },
+    ]
     let choices = configuration.readSettings(over: overrides)
     keeper = services.choicesFile.map { [application] in
       SettingsKeeper(application: application, path: $0, choices: choices)

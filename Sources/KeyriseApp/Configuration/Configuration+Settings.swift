@@ -59,6 +59,7 @@ extension Application {
     setLineStrictness(new.lineStrictness)
     setReducesMotion(new.reducesMotion)
     keyboard.timings = new.keys
+    keyboard.options = new.keyboard
     keyboard.traces = new.tracesKeys
     keyboard.clicks = new.clicks
   }

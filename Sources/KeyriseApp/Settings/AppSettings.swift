@@ -42,6 +42,8 @@ package struct AppSettings: Equatable, Sendable {
   package var autocapitalization = AutocapitalizationType.sentences
   /// What kind of field the editor's text is for the keys.
   package var keyboardType = KeyboardType.text
+  /// Which shape the keyboard has, and what drags do to it.
+  package var keyboard = KeyboardOptions()
   /// True: what the keys decide is logged.
   package var tracesKeys = false
   /// How readily Japanese and Chinese rows break.
@@ -141,6 +143,7 @@ package struct AppSettings: Equatable, Sendable {
         return "dpi is a number from 30 to 1200; not \"\(value)\""
       }
       self.dpi = dpi
+    case _ where key.hasPrefix("keyboard-"): return setKeyboard(key, to: value)
     case _ where key.hasPrefix("keys-"): return setKeys(key, to: value)
     default: return Self.unknown(key)
     }

@@ -254,6 +254,14 @@ extension Icon {
       "M3 5H21V19H3ZM15 5V19M9.5 9L7 12L9.5 15",
       nil
     ),
+    .oneHandRight: (
+      "M3 5H21V19H3ZM9 5V19M14.5 9L17 12L14.5 15",
+      nil
+    ),
+    .docked: (
+      "M3 4H21V20H3ZM3 12H21M7 16H7.2M12 16H12.2M17 16H17.2",
+      nil
+    ),
     .nibDown: (
       nil,
       "M12 23L20.5 12.5V4C20.5 2.34 19.16 1 17.5 1H6.5C4.84 1 3.5 2.34 3.5 4V"

@@ -6,6 +6,7 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
   case below, cut, copy, paste, selectAll, find, menu, close, saved, saving, unsaved, error
   case warning, info, date, time, emoji, note, plus, minus, nib, symbols, lock, replace, trash
   case rename, sort, history, settings, sound, theme, conflict, float, split, oneHand
+  case oneHandRight, docked
   /// Parts of what floats over a text: `nib` turned upside down, the tips of an edit menu.
   case nibDown, tipDown, tipUp
 }

@@ -14,6 +14,11 @@ extension RandomTape {
     Verb(2) {
       $0.add("drag 4 from \($0.place()) to \($0.place()) \($0.random.next(in: 20...400))")
     },
+    // From the middle of the panel into the keyboard, and back.
+    Verb(2) {
+      let x = $0.random.next(in: 0...700)
+      $0.add("drag 4 from \(x),\($0.random.next(in: 100...320)) to \($0.place()) 120")
+    },
     Verb(2) {
       $0.add(
         "wheel \($0.place()) \($0.pick(["0", "0", "1", "-0.25"])) "
@@ -69,6 +74,12 @@ extension RandomTape {
       "set smart-quotes true", "set double-space-period true"),
     Verb(1, "set keyboard-type", ["text", "terminal", "number", "pin", "url"]),
     Verb(1, "set reduced-motion", ["true", "false"]),
+    Verb(2, "set keyboard-shape", ["docked", "left", "right", "split", "floating"]),
+    Verb(
+      1, "set keyboard-dismiss drag", "set keyboard-dismiss none", "set keyboard-resize drag",
+      "set keyboard-resize none", "set keyboard-height-landscape 7",
+      "set keyboard-height-portrait 14", "set keyboard-height-landscape auto",
+      "set keyboard-place-landscape 3 200", "set keyboard-place-portrait auto"),
     Verb(1, "set caret-blink", ["true", "false"]),
     Verb(1, "set autosave", ["0", "300", "2000", "off"]),
     Verb(1, "set writer-latency", ["0", "40", "700"]),

@@ -37,6 +37,8 @@ import TextCore
         ("endFrame", JSONValue(message.endFrame)),
         ("duration", .number(message.animationDuration.milliseconds)),
         ("curve", .string(message.animationCurve.name)), ("isLocal", .bool(message.isLocal)),
+        ("followsFinger", .bool(message.followsFinger)),
+        ("cardFrame", message.cardFrame.map { JSONValue($0) } ?? .null),
       ])
     }
   }
@@ -147,7 +149,7 @@ import TextCore
     return switch event {
     case .text, .marked, .pasted, .key: true
     // The accessory row too: its items type.
-    case .touch(let touch): application.keyboard.frame.contains(touch.point)
+    case .touch(let touch): application.keyboard.covers(touch.point)
     default: false
     }
   }

@@ -137,6 +137,10 @@ import TextCore
       ("phase", .string(keyboard.phase.rawValue)),
       ("animating", .bool(presentation.isAnimating(at: now))),
       ("progress", .number(keyboard.progress)),
+      ("dragged", .bool(presentation.isDragged || presentation.isCardDragged)),
+      ("shape", .string(keyboard.shape.rawValue)),
+      ("card", keyboard.cardFrame.map { JSONValue($0) } ?? .null),
+      ("shapes", .array(keyboard.shapeItems.map(shape))),
       ("frame", JSONValue(presentation.frame(at: now))),
       ("endFrame", JSONValue(presentation.endFrame)),
       ("beginFrame", JSONValue(presentation.beginFrame)),
@@ -152,6 +156,10 @@ import TextCore
       ("trackpad", .bool(engine.isTrackpad)),
       ("keys", .array(keyboard.placedKeys.map(key))),
     ])
+  }
+
+  private func shape(_ item: (shape: KeyboardShape, frame: Rect)) -> JSONValue {
+    .object([("id", .string(item.shape.rawValue)), ("frame", JSONValue(item.frame))])
   }
 
   private func inWindow(_ rect: Rect) -> JSONValue {

@@ -156,6 +156,14 @@ import TextCore
     identifier = "accessory:" + item.id
     role = .rowText
     if item.repeats { repeatsAfter = .milliseconds(400) }
+    guard item.command.id == "hide" || item.command.id == "keyboard-shape" else { return }
+    gestures.append(
+      Gesture(
+        self,
+        .hold(after: .milliseconds(400)) { [weak self] stage in
+          guard let self else { return }
+          window?.application.keyboard.held(stage, over: frameInWindow)
+        }))
   }
 
   override var highlightColor: Color { environment.theme.key }

@@ -7,27 +7,32 @@ import TextCore
 /// What a touch means is the engine's, where the keyboard is is the presentation's; this object
 /// passes events to them and carries out their actions.
 @MainActor public final class KeyboardController: Timed, Animated {
-  private unowned let window: Window
+  unowned let window: Window
   /// Which keys there are, which are down, what they type.
-  public private(set) var engine: KeyboardEngine
+  public internal(set) var engine: KeyboardEngine
   /// Where the keyboard is; views read it in their layout.
-  public private(set) var presentation: KeyboardPresentation
+  public internal(set) var presentation: KeyboardPresentation
   /// What the return key means in the field that has the focus.
-  public private(set) var returnKey = ReturnKey.newLine {
+  public internal(set) var returnKey = ReturnKey.newLine {
     didSet { if returnKey != oldValue { keyView.setNeedsDisplay() } }
   }
   /// The view that stands above the keys now.
-  public private(set) var accessoryView: View?
+  public internal(set) var accessoryView: View?
   /// What a key that goes down sounds like.
   public var clicks = KeyClicks()
   /// Holds the accessory row and the keys; slides.
   let hostView = KeyboardHostView()
-  private let keyView = KeyboardView()
-  private let overlay = KeyOverlayView()
-  private let followers = KeyboardFollowers()
-  private var hardware = HardwareKeyboard()
+  let keyView = KeyboardView()
+  let overlay = KeyOverlayView()
+  private(set) lazy var cardView = KeyboardCardView(
+    dock: { [weak self] in self?.setShape(.docked) }, drag: { [weak self] in self?.cardDragged($0) }
+  )
+  private(set) lazy var sideView = OneHandView { [weak self] in self?.setShape($0) }
+  private(set) lazy var shapeMenu = ShapeMenuView { [weak self] in self?.setShape($0) }
+  let followers = KeyboardFollowers()
+  var hardware = HardwareKeyboard()
   /// True while the keys come or go below a row that stays: they then slide with its lower edge.
-  private var keysFollowRow = false
+  var keysFollowRow = false
   /// How long, how far and how fast a finger has to be for the keys to understand it.
   public var timings: KeyTimings {
     get { engine.timings }
@@ -35,6 +40,18 @@ import TextCore
   }
   /// True: each decision of the keys is a line of the log.
   public var traces = false { didSet { engine.isTracing = traces } }
+  /// How the person wants the keyboard. The shape is at hand as `shape`.
+  public var options = KeyboardOptions() {
+    didSet { if options != oldValue { optionsChanged(from: oldValue) } }
+  }
+  /// The height that a finger is giving the keys, in millimetres.
+  var draggedKeyHeight: Double?
+  /// The finger that drags the keyboard; nil: none does.
+  var dragOwner: DragOwner?
+  /// The view that a finger scrolls which came down above the keyboard.
+  var scrollingText: DragOwner?
+  /// What was drawn of the keys last.
+  var seen = KeysSeen()
   var reducesMotion = false { didSet { presentation.reducesMotion = reducesMotion } }
 
   init(window: Window) {
@@ -50,14 +67,21 @@ import TextCore
     keyView.gestures = [
       Gesture(keyView, .raw { [weak self] touch, now in self?.touch(touch, at: now) })
     ]
+    hostView.gestures = [
+      Gesture(
+        hostView, .pan(horizontal: false, vertical: true) { [weak self] in self?.rowDragged($0) })
+    ]
     overlay.gestures = [
       Gesture(overlay, .raw { [weak self] touch, now in self?.touchOverlay(touch, at: now) })
     ]
   }
 
   func install() {
+    hostView.addSubview(sideView)
     window.addSubview(hostView)
+    window.addSubview(cardView)
     window.addSubview(overlay)
+    window.addSubview(shapeMenu)
   }
 
   // MARK: What apps use
@@ -111,6 +135,10 @@ import TextCore
 
   /// How much of the keys is seen, 0 to 1; the accessory row counts where it comes with them.
   public var progress: Double {
+    if let card = presentation.card, let frame = presentation.cardFrame(at: window.now) {
+      let way = window.frame.height - card.place.y
+      return way > 0 ? min(max((window.frame.height - frame.y) / way, 0), 1) : 0
+    }
     guard hardware.hidesKeys || keysFollowRow else {
       return presentation.progress(at: window.now)
     }
@@ -121,79 +149,6 @@ import TextCore
 
   /// Where the keys area begins in the window now.
   public var keysOrigin: Point { keyView.frameInWindow.origin }
-
-  // MARK: Events
-
-  func focusChanged(to responder: Responder?, at now: Timestamp) {
-    // Presses are void and the letters come first, whoever had the focus. The height is told once,
-    // when all of the new field is known.
-    take(.hidden, at: now)
-    guard let responder, let input = responder as? any TextInput else {
-      hardware.focusGone()
-      return post(presentation.hide(at: now))
-    }
-    takeAccessory(of: responder)
-    takeTraits(of: input, at: now)
-    post(presentation.show(height: height, at: now))
-  }
-
-  /// The field with the focus wants other keys than before.
-  func inputChanged() {
-    guard let input else { return }
-    takeTraits(of: input, at: window.now)
-    tellHeight()
-  }
-
-  func focusLostByItself(at now: Timestamp) {
-    carryOut(engine.handle(.cancelAll, at: now))
-    post(presentation.focusLost(at: now))
-  }
-
-  /// The text before the caret may be another one.
-  func contextChanged(at now: Timestamp) {
-    guard let input = window.firstResponder as? any TextInput else { return }
-    take(.context(input.isSecure ? "" : input.textBeforeCaret), at: now)
-    carryOut(engine.handle(.sentenceStart(startsSentence(input)), at: now))
-    updateAccessory()
-  }
-
-  func windowChanged(at now: Timestamp) {
-    updateGeometry(hasRow: accessoryView != nil)
-    post(
-      presentation.windowChanged(
-        to: window.environment.metrics.window, height: height, at: now))
-  }
-
-  func hardwareKeyboardChanged(attached: Bool) {
-    changeHardware { if attached { $0.attached() } else { $0.detached() } }
-  }
-
-  /// A finger touched the text that has the focus.
-  func textTouched() { changeHardware { $0.textTouched() } }
-
-  private func changeHardware(_ body: (inout HardwareKeyboard) -> Void) {
-    let before = hardware
-    body(&hardware)
-    guard hardware.hidesKeys != before.hidesKeys else { return }
-    take(.cancelAll, at: window.now)
-    keysChanged()
-    guard input != nil else { return }
-    keysFollowRow = true
-    post(presentation.show(height: height, at: window.now))
-  }
-
-  func cancelTouches(at now: Timestamp) { carryOut(engine.handle(.cancelAll, at: now)) }
-
-  private func touch(_ touch: Touch, at now: Timestamp) {
-    carryOut(engine.handle(.touch(touch), at: now))
-  }
-
-  /// While alternates stay open, every touch is theirs.
-  private func touchOverlay(_ touch: Touch, at now: Timestamp) {
-    var touch = touch
-    touch.point = touch.point - keysOrigin
-    self.touch(touch, at: now)
-  }
 
   // MARK: Time
 
@@ -219,58 +174,33 @@ import TextCore
       window.rootViewController?.view.setNeedsLayout()
     }
     let metrics = engine.geometry.metrics
-    // While the height changes the keys stay at the bottom; in a slide they go with the row.
+    // While the height changes the keys stay at the bottom; in a slide they go with the row, and
+    // with a finger that takes the keyboard down.
+    let atBottom = window.frame.height - frame.y - metrics.areaHeight
+    let isTaken = presentation.isDragged || presentation.comesBack
     let keysTop =
       presentation.phase == .shown && !keysFollowRow
-      ? window.frame.height - frame.y - metrics.areaHeight : rowHeight
+      ? isTaken ? max(atBottom, rowHeight) : atBottom : rowHeight
     accessoryView?.frame = Rect(x: 0, y: 0, width: frame.width, height: rowHeight)
     accessoryView?.isHidden = rowHeight <= 0
-    keyView.frame = Rect(
-      x: 0, y: keysTop, width: frame.width, height: metrics.areaHeight)
+    placeKeys(at: keysTop, at: now)
+    shapeMenu.frame = Rect(origin: .zero, size: window.frame.size)
     overlay.frame = Rect(origin: .zero, size: window.frame.size)
     followers.place(
-      fraction: presentation.fraction(at: now), scale: window.environment.metrics.window.scale)
+      fraction: presentation.fraction(at: now), scale: window.environment.metrics.window.scale,
+      isHeld: presentation.isDragged)
   }
 
   // MARK: Steps
 
-  private func takeTraits(of input: any TextInput, at now: Timestamp) {
-    returnKey = input.returnKey
-    take(.secure(input.isSecure), at: now)
-    take(.keyType(input.keyboardType), at: now)
-    take(.context(input.isSecure ? "" : input.textBeforeCaret), at: now)
-    take(.autocapitalization(input.autocapitalizationType), at: now)
-    take(.sentenceStart(startsSentence(input)), at: now)
-    updateAccessory()
-  }
-
-  /// True where what begins with a capital in this field begins.
-  private func startsSentence(_ input: any TextInput) -> Bool {
-    guard input.keyboardType.capitalizes else { return false }
-    return switch input.autocapitalizationType {
-    case .none: false
-    case .words: input.isAtWordStart
-    case .sentences: input.isAtSentenceStart
-    case .allCharacters: true
-    }
-  }
-
-  /// What the engine makes of an event, but for a new height: whoever calls tells that.
-  func take(_ event: KeyboardEvent, at now: Timestamp) {
-    carryOut(
-      engine.handle(event, at: now).filter {
-        if case .heightChanged = $0 { false } else { true }
-      })
-  }
-
-  private var height: Double {
-    guard hardware.hidesKeys else { return engine.geometry.metrics.height }
+  var height: Double {
+    guard keysAreApart else { return engine.geometry.metrics.height }
     return rowHeight > 0 ? rowHeight + window.environment.metrics.window.safeArea.bottom : 0
   }
 
   /// Without the keys there is room for the row in low windows too, beside the bar and a line.
-  private var rowHeight: Double {
-    guard hardware.hidesKeys else { return engine.geometry.metrics.rowHeight }
+  var rowHeight: Double {
+    guard keysAreApart else { return engine.geometry.metrics.rowHeight }
     let panel = window.environment.metrics
     let row = snap(panel.row, to: panel.window.scale)
     let edges = panel.window.safeArea.top + panel.window.safeArea.bottom
@@ -279,12 +209,12 @@ import TextCore
   }
 
   /// The keys, the row or the layout are others: a new height slides, the keys stay at the bottom.
-  private func tellHeight() {
+  func tellHeight() {
     if !hardware.hidesKeys { keysFollowRow = false }
-    post(presentation.setHeight(height, at: window.now))
+    post(presentation.reshape(card, height: height, at: window.now))
   }
 
-  private func takeAccessory(of responder: Responder) {
+  func takeAccessory(of responder: Responder) {
     let view = responder.inputAccessoryView
     if view !== accessoryView {
       accessoryView?.removeFromSuperview()
@@ -295,96 +225,30 @@ import TextCore
     updateAccessory()
   }
 
-  private func updateAccessory() {
+  func updateAccessory() {
     guard let row = accessoryView as? AccessoryRow else { return }
     row.updateEnabled { [window] in window.application.canPerform(command: $0) }
   }
 
-  private func updateGeometry(hasRow: Bool) {
-    let old = engine.geometry
-    let geometry = KeyboardGeometry(
-      layout: old.layout, type: old.type, layer: old.layer, metrics: window.environment.metrics,
-      hasAccessoryRow: hasRow)
-    guard geometry != old else { return }
+  func updateGeometry(hasRow: Bool) {
+    let geometry = geometry(hasRow: hasRow)
+    guard geometry != engine.geometry else { return }
     take(.geometry(geometry), at: window.now)
     keysChanged()
   }
 
-  private func keysChanged() {
+  func keysChanged() {
     keyView.setNeedsDisplay()
     overlay.setNeedsDisplay()
   }
 
-  private func carryOut(_ actions: [KeyAction]) {
-    keysChangedIfSeen()
-    if traces {
-      for decision in engine.takeDecisions() {
-        window.application.emit(.log(decision.description))
-      }
-    }
-    for action in actions {
-      switch action {
-      case .insert(let text, _):
-        (input as? any MarkedTextInput)?.unmarkText()
-        input?.typeText(text, on: .screen)
-      case .replaceBackward(let removed, let text, _):
-        input?.replaceBackward(removed, with: text)
-      case .pressKey(let key, let modifiers): window.application.press(key, modifiers)
-      case .deleteBackward(let unit, _):
-        input?.deleteBackward(unit == .word ? .word : .grapheme)
-      case .insertNewline: input?.insertNewline()
-      case .moveCaret(let columns, let rows, let selects):
-        input?.moveCaret(columns: columns, rows: rows, extending: selects)
-      case .endMovingCaret: input?.endMovingCaret()
-      case .hide: window.makeFirstResponder(nil)
-      case .heightChanged: tellHeight()
-      case .nextLanguage: window.application.perform(command: Command("next-layout"))
-      case .chooseLanguage(let id):
-        window.application.perform(command: Command("layout", argument: id))
-      case .press:
-        clicks.volume(isSecure: engine.isSecure).map { window.application.emit(.click(volume: $0)) }
-      case .layerChanged, .modifiersChanged: break
-      }
-    }
-  }
-
-  private var input: (any TextInput)? { window.firstResponder as? any TextInput }
-
-  private var seen = KeysSeen()
-  private struct KeysSeen: Equatable {
-    var layer = ""
-    var modifiers: [KeyPress.Modifiers] = []
-    var pressed: [PressedKey] = []
-    var fading: [FadingKey] = []
-    var isTrackpad = false
-    var popup: KeyPopup?
-    var preview: KeyPreview?
-  }
-
-  /// Keys are drawn anew only when something of them differs.
-  private func keysChangedIfSeen() {
-    let now = KeysSeen(
-      layer: engine.visibleLayer + engine.shift.rawValue,
-      modifiers: [engine.activeModifiers, engine.lockedModifiers], pressed: engine.pressedKeys,
-      fading: engine.fading, isTrackpad: engine.isTrackpad, popup: engine.popup,
-      preview: engine.preview)
-    overlay.isUserInteractionEnabled = engine.keepsPopup
-    guard now != seen else { return }
-    if now.layer != seen.layer || now.pressed != seen.pressed || now.fading != seen.fading
-      || now.isTrackpad != seen.isTrackpad || now.modifiers != seen.modifiers
-    {
-      keyView.setNeedsDisplay()
-    }
-    if now.popup != seen.popup || now.preview != seen.preview { overlay.setNeedsDisplay() }
-    seen = now
-  }
-
-  private func post(_ actions: [PresentationAction]) {
+  func post(_ actions: [PresentationAction]) {
     for action in actions {
       let move = action.transition
+      if action.isEnd { draggedHeightDone() }
       switch action {
       case .willShow, .willHide, .willChangeFrame:
-        followers.begin(isSliding: move.duration > .zero)
+        followers.begin(isSliding: move.duration > .zero || move.followsFinger)
       case .didShow, .didHide, .didChangeFrame: break
       }
       window.selectionOverlay?.setNeedsLayout()
@@ -393,8 +257,10 @@ import TextCore
       window.messages.post(
         KeyboardMessage(
           name: action.name, time: window.now, beginFrame: move.beginFrame,
-          endFrame: move.endFrame, animationDuration: move.duration, animationCurve: move.curve,
-          isLocal: true, transition: SlideTransition(followers: followers)))
+          endFrame: move.endFrame, cardFrame: presentation.cardFrame(at: window.now),
+          animationDuration: move.duration, animationCurve: move.curve,
+          followsFinger: move.followsFinger, isLocal: true,
+          transition: SlideTransition(followers: followers)))
     }
   }
 }

@@ -12,4 +12,9 @@ extension PresentationAction {
     case .didChangeFrame: .didChangeFrame
     }
   }
+
+  /// True when the keyboard has gone: what a finger gave it on the way is void.
+  var isEnd: Bool {
+    if case .didHide = self { true } else { false }
+  }
 }

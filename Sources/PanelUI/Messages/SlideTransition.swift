@@ -49,8 +49,10 @@ import PanelCore
   }
 
   /// Places everyone for the frame at hand.
-  /// - Parameter fraction: 0 at the slide's begin, 1 at its end.
-  func place(fraction: Double, scale: Double) {
+  /// - Parameters:
+  ///   - fraction: 0 at the slide's begin, 1 at its end; in a drag below 0 too.
+  ///   - isHeld: a finger has the keyboard and may come back from the end.
+  func place(fraction: Double, scale: Double, isHeld: Bool = false) {
     for follower in moving {
       func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
       let frame = Rect(
@@ -60,7 +62,7 @@ import PanelCore
         bottom: between(follower.from.maxY, follower.to.maxY))
       follower.view?.place(fraction < 1 ? frame.snapped(to: scale) : follower.to)
     }
-    if fraction >= 1 {
+    if fraction >= 1, !isHeld {
       moving = []
       isSliding = false
     }

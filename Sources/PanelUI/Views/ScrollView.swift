@@ -105,6 +105,7 @@ public import PanelCore
   }
 
   private func pan(_ stage: Gesture.Pan) {
+    if window?.application.keyboard.scrolled(self, stage) ?? false { return }
     switch stage {
     case .began(let from, let to, let now):
       willBeginDragging()

@@ -1,3 +1,4 @@
+import KeyboardCore
 public import PanelCore
 public import TextCore
 
@@ -107,6 +108,9 @@ public import TextCore
         window.makeFirstResponder(last)
       }
     case "hide": window.makeFirstResponder(nil)
+    case "keyboard-shape":
+      guard let shape = KeyboardShape(rawValue: command.argument ?? "") else { return false }
+      keyboard.setShape(shape)
     case "quit" where delegate == nil: emit(.quit)
     default: return delegate?.application(self, perform: command) ?? false
     }
@@ -117,6 +121,7 @@ public import TextCore
     switch command.id {
     case "show": window.firstResponder == nil
     case "hide": window.firstResponder != nil
+    case "keyboard-shape": true
     case "quit" where delegate == nil: true
     default: delegate?.application(self, canPerform: command) ?? false
     }
