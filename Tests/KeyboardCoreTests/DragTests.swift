@@ -152,7 +152,7 @@ import Testing
     #expect(keyboard.draggedHeight == 150)
     #expect(!keyboard.dragDismisses(at: at(1500)))
     keyboard.drag(to: 380, at: at(1500))
-    #expect(keyboard.draggedHeight == nil)
+    #expect(keyboard.draggedHeight == 150)
     #expect(!keyboard.dragDismisses(at: at(1700)))
     keyboard.drag(to: 420, at: at(1700))
     #expect(keyboard.dragDismisses(at: at(1900)))

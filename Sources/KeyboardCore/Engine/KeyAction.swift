@@ -74,6 +74,8 @@ public enum KeyAction: Hashable, Sendable {
   /// The finger that moved the caret was lifted.
   case endMovingCaret
   case hide
+  /// The key that hides the keyboard is held by this finger: it offers the keyboard's shapes.
+  case offerShapes(finger: Int)
   case nextLanguage
   /// The layout of this id was chosen from the language key's list.
   case chooseLanguage(String)

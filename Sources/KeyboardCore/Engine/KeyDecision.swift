@@ -75,6 +75,7 @@ extension KeyAction {
       return ("move the caret by \(columns), \(rows)", selects ? "trackpad, selecting" : "trackpad")
     case .endMovingCaret: return ("end moving the caret", "lifted")
     case .hide: return ("hide", "lifted")
+    case .offerShapes: return ("offer the shapes", "long press")
     case .nextLanguage: return ("next language", "lifted")
     case .chooseLanguage(let id): return ("language \(id)", "alternate")
     case .layerChanged(let layer, let shift, let reason):

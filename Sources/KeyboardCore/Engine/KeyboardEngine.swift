@@ -186,6 +186,11 @@ public struct KeyboardEngine: Equatable, Sendable {
       note(pointers[i], "steer the caret", "long press", at: due)
       return []
     }
+    if pointers[i].key.key.action == .hide {
+      release(i, at: due)
+      note(pointers[i], [.offerShapes(finger: pointers[i].finger)], at: due)
+      return [.offerShapes(finger: pointers[i].finger)]
+    }
     if let popup = pointers[i].geometry.popup(
       for: pointers[i].key, isRightToLeft: isRightToLeft)
     {

@@ -142,7 +142,9 @@ struct Pointer: Hashable, Sendable {
   /// When a hold becomes a long press; nil when it can't.
   func longPressDeadline(_ timings: KeyTimings) -> Timestamp? {
     guard mode == .pressing, key.key.isEnabled else { return nil }
-    guard key.key.isSpaceBar || !key.key.alternates.isEmpty else { return nil }
+    guard key.key.isSpaceBar || key.key.action == .hide || !key.key.alternates.isEmpty else {
+      return nil
+    }
     return resting + timings.longPress
   }
 

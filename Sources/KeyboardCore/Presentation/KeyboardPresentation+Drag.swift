@@ -58,12 +58,11 @@ extension KeyboardPresentation {
     return drag.top - from > way / 2
   }
 
-  /// The height that a finger which resizes the keyboard has given it; nil: none does, or it is on
-  /// the way down and out.
+  /// The height that a finger which resizes the keyboard has given it: the least one too where it is on
+  /// the way down and out. nil: none does.
   public var draggedHeight: Double? {
     guard let drag, case .resize(let least, _) = drag.purpose else { return nil }
-    let seen = window.size.height - drag.top
-    return seen >= least ? seen : nil
+    return max(window.size.height - drag.top, least)
   }
 
   /// The drag is over, or void, and the keyboard goes back to its place.

@@ -74,6 +74,7 @@ extension KeyboardController {
   func cancelTouches(at now: Timestamp) { carryOut(engine.handle(.cancelAll, at: now)) }
 
   func touch(_ touch: Touch, at now: Timestamp) {
+    if shapeFinger == touch.finger { slideOverShapes(touch) }
     carryOut(engine.handle(.touch(touch), at: now))
   }
 

@@ -26,6 +26,7 @@ extension KeyboardController {
         input?.moveCaret(columns: columns, rows: rows, extending: selects)
       case .endMovingCaret: input?.endMovingCaret()
       case .hide: window.makeFirstResponder(nil)
+      case .offerShapes(let finger): offerShapes(to: finger)
       case .heightChanged: tellHeight()
       case .nextLanguage: window.application.perform(command: Command("next-layout"))
       case .chooseLanguage(let id):

@@ -142,6 +142,31 @@ extension KeyboardController {
     }
   }
 
+  /// A finger holds the key among the keys that hides the keyboard.
+  func offerShapes(to finger: Int) {
+    guard let key = engine.geometry.keys.first(where: { $0.key.action == .hide }) else { return }
+    shapeFinger = finger
+    let origin = keysOrigin
+    held(
+      .began(at: key.frame.center), over: key.frame.offsetBy(dx: origin.x, dy: origin.y))
+  }
+
+  /// That finger goes on, over the list.
+  func slideOverShapes(_ touch: Touch) {
+    let origin = keysOrigin
+    switch touch.phase {
+    case .down: shapeFinger = nil
+    case .move: held(.moved(to: touch.point + origin), over: .zero)
+    case .up:
+      shapeFinger = nil
+      held(.moved(to: touch.point + origin), over: .zero)
+      held(.ended, over: .zero)
+    case .cancel:
+      shapeFinger = nil
+      held(.cancelled, over: .zero)
+    }
+  }
+
   /// The shapes that are offered now, each with its frame in window coordinates; empty while the list
   /// is closed.
   public var shapeItems: [(shape: KeyboardShape, frame: Rect)] { shapeMenu.items }

@@ -44,6 +44,8 @@ import TextCore
   public var options = KeyboardOptions() {
     didSet { if options != oldValue { optionsChanged(from: oldValue) } }
   }
+  /// The finger on the keys that has opened the list of shapes.
+  var shapeFinger: Int?
   /// The height that a finger is giving the keys, in millimetres.
   var draggedKeyHeight: Double?
   /// The finger that drags the keyboard; nil: none does.
