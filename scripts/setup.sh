@@ -5,7 +5,7 @@ set -euo pipefail
 
 packages=(
   g++ pkg-config libsdl2-dev libsdl2-ttf-dev libharfbuzz-dev libfribidi-dev libicu-dev
-  libfontconfig-dev libpcre2-dev libyaml-dev libpng-dev libsqlite3-dev libwayland-dev libdrm-dev
+  libfontconfig-dev libpcre2-dev libyaml-dev libpng-dev libsqlite3-dev libuchardet0 libwayland-dev libdrm-dev
   fonts-noto-core fonts-noto-mono gettext
 )
 if [[ ${1:-build} == test ]]; then

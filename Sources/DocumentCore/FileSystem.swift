@@ -34,6 +34,10 @@ public func answer(to effect: HostEffect, from files: any FileSystem) -> InputEv
   switch effect {
   case .writeFile(let request, let path, let bytes):
     do throws(FileFault) {
+      if var fault = bytes.fault {
+        fault.path = path
+        throw fault
+      }
       try files.replace(path, with: bytes)
       return .fileWritten(request: request, .success(()))
     } catch {

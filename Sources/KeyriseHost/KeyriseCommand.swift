@@ -24,6 +24,7 @@ import PanelSystem
       --scene NAME        editor, keyboard-accessory, resize-parent or form
       --theme NAME        paper, night, high-contrast or one of your own
       --language NAME     auto, en, de, ar or another that there are words of
+      --encoding NAME     open files as this: auto, utf-8, shift_jis, …
       --set KEY=VALUE,…   settings, as in settings.yaml
       --assets DIR        look here first for layouts, rows and themes
       --config FILE       the settings file
@@ -43,7 +44,8 @@ import PanelSystem
     OptionRule("assets", takesValue: true), OptionRule("config", takesValue: true),
     OptionRule("renderer", takesValue: true), OptionRule("rotation", takesValue: true),
     OptionRule("scale", takesValue: true), OptionRule("dpi", takesValue: true),
-    OptionRule("trace", takesValue: true), OptionRule("show-damage"), OptionRule("stats"),
+    OptionRule("trace", takesValue: true), OptionRule("encoding", takesValue: true),
+    OptionRule("show-damage"), OptionRule("stats"),
     OptionRule("report-start"),
     OptionRule("frames", takesValue: true), OptionRule("help", letter: "h"), OptionRule("version"),
   ]
@@ -121,7 +123,7 @@ import PanelSystem
       }
       options.scene = scene
     }
-    for name in ["theme", "language", "renderer", "rotation", "scale", "dpi", "trace"] {
+    for name in ["theme", "language", "renderer", "rotation", "scale", "dpi", "trace", "encoding"] {
       if let value = parsed.values[name] { options.settings.append((name, value)) }
     }
     for setting in parsed.values["set"]?.split(separator: ",") ?? [] {

@@ -1,4 +1,5 @@
 import DocumentCore
+import PanelCore
 import Testing
 
 @Suite struct DocumentFormatTests {
@@ -20,6 +21,9 @@ import Testing
     Sample(id: "crlf without a last end", bytes: Array("a\r\nb".utf8), ending: .crlf),
     Sample(id: "mixed", bytes: Array("a\r\nb\nc".utf8), ending: .mixed),
     Sample(id: "lone carriage returns are text", bytes: Array("a\rb\rc\n".utf8)),
+    Sample(
+      id: "carriage returns alone end lines", bytes: Array("a\rb\r".utf8), ending: .cr,
+      content: Array("a\nb\n".utf8)),
     Sample(id: "bom", bytes: bom + Array("a\n".utf8), hasBOM: true, content: Array("a\n".utf8)),
     Sample(id: "bom alone", bytes: bom, hasBOM: true, content: []),
     Sample(id: "two boms", bytes: bom + bom, hasBOM: true, content: bom),
@@ -29,14 +33,14 @@ import Testing
   ]
 
   @Test(arguments: samples) func aFileIsReadForWhatItIs(_ sample: Sample) {
-    let (format, content) = DocumentFormat.decode(sample.bytes)
+    let (format, content, _) = DocumentFormat.decode(sample.bytes)
     #expect(format == DocumentFormat(hasBOM: sample.hasBOM, lineEnding: sample.ending))
     #expect(content == sample.content ?? sample.bytes)
-    #expect(format.encoding == "utf-8")
+    #expect(format.encoding == .utf8)
   }
 
   @Test(arguments: samples) func encodingGivesTheBytesBack(_ sample: Sample) {
-    let (format, content) = DocumentFormat.decode(sample.bytes)
+    let (format, content, _) = DocumentFormat.decode(sample.bytes)
     #expect(format.encode(content) == sample.bytes)
   }
 
@@ -50,7 +54,7 @@ import Testing
     for _ in 0..<200 {
       let interesting: [UInt8] = [0xEF, 0xBB, 0xBF, 0x0A, 0x0D, 0, 0x61]
       let bytes = (0..<Int(next() % 40)).map { _ in interesting[Int(next() % 7)] }
-      let (format, content) = DocumentFormat.decode(bytes)
+      let (format, content, _) = DocumentFormat.decode(bytes)
       #expect(format.encode(content) == bytes, "seed \(seed)")
     }
   }

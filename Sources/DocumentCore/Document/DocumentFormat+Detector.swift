@@ -1,25 +1,17 @@
 extension DocumentFormat {
-  /// Learns a file's format from its bytes, which come in parts.
-  public struct Detector: Hashable, Sendable {
+  /// Learns from a file's text, which comes in parts, how its lines end.
+  struct Detector: Hashable, Sendable {
     private var lineFeeds = 0
     private var pairs = 0
     private var last: UInt8 = 0
-    private var head: [UInt8] = []
-
-    public init() {}
 
     /// What the bytes so far say.
-    public var format: DocumentFormat {
-      DocumentFormat(
-        hasBOM: head == DocumentFormat.byteOrderMark,
-        lineEnding: pairs == 0 ? .lf : pairs == lineFeeds ? .crlf : .mixed)
-    }
+    var ending: LineEnding { pairs == 0 ? .lf : pairs == lineFeeds ? .crlf : .mixed }
 
     /// Takes the next part.
     /// - Complexity: O(part).
-    public mutating func take(_ bytes: [UInt8]) {
+    mutating func take(_ bytes: [UInt8]) {
       guard let first = bytes.first, let end = bytes.last else { return }
-      if head.count < 3 { head += bytes.prefix(3 - head.count) }
       if first == Self.lineFeed {
         lineFeeds += 1
         if last == Self.carriageReturn { pairs += 1 }

@@ -30,14 +30,15 @@ public struct DocumentLoader: Equatable, Sendable {
 
   /// What is read.
   public private(set) var path = ""
-  private var detector = DocumentFormat.Detector()
+  private var decoder = DocumentFormat.Decoder()
+  /// What the person has chosen; nil: what the file seems to be.
+  private var encoding: TextEncoding?
+  private var keepsReturns = false
   private var isReading = false
   private var request: Int
   private var offset = 0
   /// Which file it is; nil before its first part.
   public private(set) var stamp: FileStamp?
-  /// The first bytes of a scalar whose rest comes with the next part.
-  private var held: [UInt8] = []
   private var isShown = false
   private var starts = 0
 
@@ -45,7 +46,10 @@ public struct DocumentLoader: Equatable, Sendable {
   public init(number: Int) { request = number << 32 }
 
   /// What the bytes so far say of the file.
-  public var format: DocumentFormat { detector.format }
+  public var format: DocumentFormat { decoder.format }
+
+  /// True when it has bytes that are not UTF-8, and keeps them.
+  public var hasStrays: Bool { decoder.hasStrays }
 
   /// True from the first part on until the last one is here.
   public var isLoading: Bool { isReading && isShown }
@@ -57,8 +61,11 @@ public struct DocumentLoader: Equatable, Sendable {
   }
 
   /// Begins to read a file; one that was being read is given up.
-  public mutating func load(_ path: String) -> [Action] {
+  /// - Parameter encoding: nil: what it seems to be.
+  public mutating func load(_ path: String, as encoding: TextEncoding? = nil) -> [Action] {
     self.path = path
+    self.encoding = encoding
+    keepsReturns = false
     starts = 0
     return restart()
   }
@@ -69,11 +76,12 @@ public struct DocumentLoader: Equatable, Sendable {
   /// Takes an answer.
   /// - Parameter isEdited: whether the text has been edited since `show`.
   public mutating func received(
-    _ number: Int, _ result: Result<FilePart, FileFault>, isEdited: Bool
+    _ number: Int, _ result: Result<FilePart, FileFault>, isEdited: Bool,
+    by coding: any TextCoding = PlainCoding()
   ) -> [Action] {
     guard isReading, number == request else { return [] }
     switch result {
-    case .success(let part): return take(part)
+    case .success(let part): return take(part, isEdited: isEdited, coding)
     case .failure(let fault):
       let isWorthAnotherTry =
         fault.code == FileFault.changed && !isEdited && starts < Self.mostStarts
@@ -86,10 +94,9 @@ public struct DocumentLoader: Equatable, Sendable {
   private mutating func restart() -> [Action] {
     starts += 1
     isReading = true
-    detector = DocumentFormat.Detector()
+    decoder = DocumentFormat.Decoder(as: encoding, keepsReturns: keepsReturns)
     offset = 0
     stamp = nil
-    held = []
     isShown = false
     return [read(Self.firstPart)]
   }
@@ -99,47 +106,29 @@ public struct DocumentLoader: Equatable, Sendable {
     return .read(request: request, path: path, offset: offset, count: count, stamp: stamp)
   }
 
-  private mutating func take(_ part: FilePart) -> [Action] {
-    detector.take(part.bytes)
+  private mutating func take(
+    _ part: FilePart, isEdited: Bool, _ coding: any TextCoding
+  ) -> [Action] {
     stamp = part.stamp
     offset += part.bytes.count
-    var bytes = held.isEmpty ? part.bytes : held + part.bytes
-    held = []
-    if !part.isLast {
-      // Before the third byte nobody knows whether there is a byte order mark.
-      let end = isShown || bytes.count >= 3 ? Self.endOfWholeScalars(bytes) : 0
-      held = Array(bytes[end...])
-      bytes.removeSubrange(end...)
+    let text = decoder.take(part.bytes, isLast: part.isLast, by: coding)
+    if decoder.wantsAnew, !isEdited, !keepsReturns {
+      keepsReturns = true
+      return restart()
     }
     var actions: [Action] = []
-    if !isShown, !bytes.isEmpty || part.isLast {
+    if !isShown, !text.isEmpty || part.isLast {
       isShown = true
-      if detector.format.hasBOM { bytes.removeFirst(DocumentFormat.byteOrderMark.count) }
-      actions.append(.show(TextBuffer(bytes: bytes)))
-    } else if !bytes.isEmpty {
-      actions.append(.append(TextBuffer(bytes: bytes)))
+      actions.append(.show(TextBuffer(bytes: text)))
+    } else if !text.isEmpty {
+      actions.append(.append(TextBuffer(bytes: text)))
     }
     if part.isLast {
       isReading = false
-      actions.append(.finish)
+      actions.append(decoder.isExact ? .finish : .fail(.undecodable(path, decoder.format.encoding)))
     } else {
       actions.append(read(Self.partSize))
     }
     return actions
-  }
-
-  /// Where a scalar begins that the bytes hold but a part of; their end if there is none.
-  private static func endOfWholeScalars(_ bytes: [UInt8]) -> Int {
-    for length in 1...3 where bytes.count >= length {
-      let start = bytes.count - length
-      switch bytes[start] {
-      case 0x80..<0xC0: continue
-      case 0xC0..<0xE0: return length < 2 ? start : bytes.count
-      case 0xE0..<0xF0: return length < 3 ? start : bytes.count
-      case 0xF0...: return start
-      default: return bytes.count
-      }
-    }
-    return bytes.count
   }
 }

@@ -33,6 +33,12 @@ extension DocumentSession {
       // Asked for by name, a file that is gone comes back.
       if standing == .gone { standing = .agreed }
       return write(at: now)
+    case .encodingChosen(let encoding):
+      format.encoding = encoding
+      format.hasBOM = encoding.isWide
+      savedRevision = nil
+      failures = 0
+      return write(at: now)
     case .pathChosen(let path):
       self.path = path
       savedRevision = nil
@@ -90,7 +96,8 @@ extension DocumentSession {
   private mutating func failLoading(_ fault: FileFault) -> [Action] {
     guard isLoading else { return [] }
     var fault = fault
-    fault.remark = Phrase("Only the file's beginning is here, and it is not written over.")
+    fault.remark =
+      fault.remark ?? Phrase("Only the file's beginning is here, and it is not written over.")
     content = .partial(fault)
     lastError = fault
     wantsAnotherWrite = false

@@ -32,6 +32,8 @@ public struct DocumentSession: Equatable, Sendable {
     case edited(revision: Int)
     /// The person asks to save: written at once, even when nothing has changed.
     case saveRequested
+    /// The file is to be written in another encoding, at once.
+    case encodingChosen(TextEncoding)
     /// The document gets another file, and is written there at once.
     case pathChosen(String)
     /// The write with this number has ended.
@@ -65,6 +67,7 @@ public struct DocumentSession: Equatable, Sendable {
       case (.loadFailed(let x), .loadFailed(let y)): x == y
       case (.edited(let x), .edited(let y)): x == y
       case (.pathChosen(let x), .pathChosen(let y)): x == y
+      case (.encodingChosen(let x), .encodingChosen(let y)): x == y
       case (.written(let x, .success), .written(let y, .success)): x == y
       case (.written(let x, .failure(let f)), .written(let y, .failure(let g))): x == y && f == g
       case (.looked(let x, let a), .looked(let y, let b)): x == y && a == b

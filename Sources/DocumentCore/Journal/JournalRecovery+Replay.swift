@@ -9,6 +9,8 @@ extension JournalRecovery {
     public var place: JournalEntry.Place
     /// False when a part of the journal is damaged: what came after it is not in the text.
     public var isWhole: Bool
+    /// False when the file has bytes that a save would not give again.
+    public var isExact = true
   }
 
   /// The newest revision whose text is what a file holds, of those at the ends of the last commits.
@@ -17,7 +19,9 @@ extension JournalRecovery {
   /// - Complexity: O(n + steps · log n).
   public static func revision(whoseTextIs mark: ContentMark, of document: RecoveredDocument) -> Int?
   {
-    let (format, content) = DocumentFormat.decode(document.bytes)
+    // In another encoding the text alone doesn't tell.
+    guard document.encoding ?? .utf8 == .utf8 else { return nil }
+    let (format, content, _) = DocumentFormat.decode(document.bytes, as: document.encoding)
     var session = EditSession(TextBuffer(bytes: content), revision: document.revision)
     var found: Int?
     for (index, bytes) in document.entries.enumerated() {
@@ -39,8 +43,11 @@ extension JournalRecovery {
 
   /// Does again what the journal says was done.
   /// - Complexity: O(n + steps · log n).
-  public static func text(of document: RecoveredDocument) -> Text {
-    let (format, content) = DocumentFormat.decode(document.bytes)
+  public static func text(
+    of document: RecoveredDocument, by coding: any TextCoding = PlainCoding()
+  ) -> Text {
+    let (format, content, isExact) = DocumentFormat.decode(
+      document.bytes, as: document.encoding, by: coding)
     var session = EditSession(TextBuffer(bytes: content), revision: document.revision)
     var place = JournalEntry.Place(selection: TextSelection(caret: 0))
     var isWhole = true
@@ -60,6 +67,7 @@ extension JournalRecovery {
     }
     session.isRecording = true
     session.endReplay(selecting: isWhole ? place.selection : session.selection)
-    return Text(session: session, format: format, place: place, isWhole: isWhole)
+    return Text(
+      session: session, format: format, place: place, isWhole: isWhole, isExact: isExact)
   }
 }

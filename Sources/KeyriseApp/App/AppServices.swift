@@ -1,3 +1,4 @@
+package import DocumentCore
 package import PanelCore
 package import TextCore
 
@@ -20,6 +21,8 @@ package import TextCore
   package var journal = Journal.none
   /// Folders of disks that somebody has put in.
   package var media: () -> [String] = { [] }
+  /// Reads and writes files that are not UTF-8.
+  package var coding: any TextCoding = PlainCoding()
   /// The person's home folder, written `~` on the screen; no slash at the end.
   package var home: String?
   /// Date and time of day, as the "date and time" action inserts them.

@@ -9,11 +9,13 @@ extension DocumentCoordinator {
   var content: JournalContent {
     JournalContent(
       revision: textView.session.revision,
-      bytes: session.format.encode(textView.session.buffer.source))
+      bytes: session.format.encode(textView.session.buffer.source, by: coding),
+      encoding: notedEncoding(session.format))
   }
 
   /// A write of the document's file has ended, perhaps of one that was left meanwhile.
   func written(_ request: Int, _ result: Result<Void, FileFault>) {
+    writtenBytes.end(request, result)
     if let path = leaving.removeValue(forKey: request) {
       switch result {
       case .success: journal?.forget(path)
@@ -69,11 +71,11 @@ extension DocumentCoordinator {
 
   /// Shows a document as it was left.
   private func show(_ document: RecoveredDocument) {
-    let text = JournalRecovery.text(of: document)
+    let text = JournalRecovery.text(of: document, by: coding)
     if !text.isWhole { application.emit(.log("\(document.path): the journal is damaged")) }
     let early = earlyText
     letGo()
-    outside = OutsideState(recovered: document)
+    outside = OutsideState(recovered: document, coding: coding)
     opening = nil
     loader.cancel()
     isReading = true
@@ -85,8 +87,10 @@ extension DocumentCoordinator {
     journal?.opened(document.path, base: nil)
     carryOut(
       session.handle(
-        .opened(path: document.path, format: text.format, revision: revision, isWhole: true),
+        .opened(
+          path: document.path, format: text.format, revision: revision, isWhole: text.isExact),
         at: application.now))
+    if !text.isExact { lock(document.path, text.format.encoding) }
     if text.session.revision != revision {
       carryOut(
         session.handle(.edited(revision: text.session.revision), at: application.now))

@@ -24,7 +24,7 @@ extension DocumentCoordinator {
       .document(
         request: request,
         .save(
-          path: path, bytes: session.format.encode(buffer.source),
+          path: path, bytes: session.format.encode(buffer.source, by: coding),
           expecting: outside.expectation)))
   }
 
@@ -46,6 +46,7 @@ extension DocumentCoordinator {
       }
       if case .success(.overwritten) = result { notice = OutsideNotice.wasOverwritten }
       written(request, result.map { _ in })
+      reopenIfWanted()
     case .looked(let sight): looked(request, sight)
     case .kept(let result):
       if request == outside.keeping { kept(result) }
@@ -77,7 +78,7 @@ extension DocumentCoordinator {
   func merge(takingTheirs isChosen: Bool) {
     guard let bytes = outside.seen else { return }
     textView.endComposing()
-    let (format, content) = DocumentFormat.decode(bytes)
+    let (format, content) = theirs(bytes)
     let mine = textView.session.buffer
     let theirs = TextBuffer(bytes: content)
     let takesAll = isChosen || !session.isDirty
@@ -111,6 +112,13 @@ extension DocumentCoordinator {
     carryOut(
       session.handle(
         .merged(revision: revision, format: format, isWhole: isWhole), at: application.now))
+  }
+
+  /// What another program wrote: in the document's encoding, or else in what it seems to be.
+  private func theirs(_ bytes: [UInt8]) -> (DocumentFormat, [UInt8]) {
+    var read = DocumentFormat.decode(bytes, as: session.format.encoding, by: coding)
+    if !read.isExact { read = DocumentFormat.decode(bytes, by: coding) }
+    return (read.format, read.content)
   }
 
   // MARK: What the person says
@@ -216,6 +224,6 @@ extension DocumentCoordinator {
     guard session.standing == .conflict, let bytes = outside.seen else { return nil }
     return VersionComparison(
       mine: textView.session.buffer,
-      theirs: TextBuffer(bytes: DocumentFormat.decode(bytes).content))
+      theirs: TextBuffer(bytes: theirs(bytes).1))
   }
 }

@@ -38,10 +38,16 @@ import TextCore
   var noticeGoes = false
   /// The file that the document had before it got another one.
   var renamedFrom: String?
+  /// Knows encodings other than UTF-8.
+  let coding: any TextCoding
+  /// What the person wants of the file's encoding.
+  var wanted = EncodingWish()
+  /// What has been written since the start.
+  var writtenBytes = WrittenBytes()
   /// A path as the screen shows it.
   var shown: (String) -> String = { $0 }
   /// What the file is known to hold, and what other programs do to it.
-  var outside = OutsideState()
+  var outside: OutsideState
   /// Waits for `saveElsewhere`.
   var elsewhereDone: ((Result<Void, FileFault>) -> Void)?
 
@@ -52,9 +58,12 @@ import TextCore
 
   package init(
     application: Application, textView: TextView, autosaveDelay: Duration?,
-    longestAutosave: Duration = .seconds(30), journal kind: AppServices.Journal = .none
+    longestAutosave: Duration = .seconds(30), journal kind: AppServices.Journal = .none,
+    coding: any TextCoding = PlainCoding()
   ) {
     self.application = application
+    self.coding = coding
+    outside = OutsideState(coding: coding)
     self.textView = textView
     session = DocumentSession(autosaveDelay: autosaveDelay)
     session.longestWait = longestAutosave
@@ -115,7 +124,9 @@ import TextCore
   func read(_ path: String, _ fallbacks: [String]) {
     loaderCount += 1
     var loader = DocumentLoader(number: loaderCount)
-    let actions = loader.load(path)
+    let encoding = wanted.take(path)
+    wanted.isChosen = encoding != nil
+    let actions = loader.load(path, as: encoding)
     opening = (loader, fallbacks)
     carryOut(actions)
   }
@@ -209,9 +220,10 @@ import TextCore
   private static let noSuchFile: Int32 = 2
 
   private func received(_ request: Int, _ result: Result<FilePart, FileFault>) {
-    let first = opening?.loader.received(request, result, isEdited: false) ?? []
+    let first =
+      opening?.loader.received(request, result, isEdited: false, by: coding) ?? []
     carryOut(first)
-    carryOut(loader.received(request, result, isEdited: session.isDirty))
+    carryOut(loader.received(request, result, isEdited: session.isDirty, by: coding))
   }
 
   private func carryOut(_ actions: [DocumentLoader.Action]) {
@@ -238,10 +250,14 @@ import TextCore
       case .finish:
         if let base {
           outside.loaded(base.text, loader.format)
-          let bytes = loader.format.encode(base.text.source)
-          journal?.loaded(JournalBase(revision: base.revision, bytes: bytes, stamp: base.stamp))
+          let bytes = loader.format.encode(base.text.source, by: coding)
+          journal?.loaded(
+            JournalBase(
+              revision: base.revision, bytes: bytes, stamp: base.stamp,
+              encoding: notedEncoding(loader.format)))
         }
         base = nil
+        tellOfStrays()
         carryOut(session.handle(.loaded(format: loader.format), at: application.now))
         if !session.isWriting { goOn() }
       case .fail(let fault): failed(fault)
@@ -292,7 +308,7 @@ import TextCore
   ) {
     let early = earlyText
     letGo()
-    outside = OutsideState(isMissing: isWhole)
+    outside = OutsideState(isMissing: isWhole, coding: coding)
     isReading = true
     textView.load(text)
     isReading = false
@@ -317,6 +333,8 @@ import TextCore
     for action in actions {
       switch action {
       case .write(let request, let path, _):
+        let content = content
+        writtenBytes.inFlight = (request, content.bytes)
         journal?.willSave(content)
         write(request, path)
       case .look(let request): look(request)

@@ -29,6 +29,8 @@ import TextCore
   var hasAll: Bool { pending.isEmpty && inFlight == nil && fault == nil }
   /// About how much of the document was committed since the last save, in bytes.
   private(set) var byteCount = 0
+  /// The same since the start, of all documents.
+  private(set) var totalBytes = 0
   /// When the last commit was there.
   private(set) var syncedAt: Timestamp?
   /// Called when the fault is another one.
@@ -191,7 +193,9 @@ import TextCore
     write.revision = textView.session.revision
     write.saved = saved
     write.saving = saving
-    byteCount += pending.reduce(0) { $0 + $1.cost }
+    let cost = pending.reduce(0) { $0 + $1.cost }
+    byteCount += cost
+    totalBytes += cost
     inFlight = (write, pending)
     (pending, base, saved, saving) = ([], nil, nil, nil)
     application.emit(.journal(request: request, .write(write)))

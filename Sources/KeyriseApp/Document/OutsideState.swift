@@ -31,17 +31,22 @@ struct OutsideState {
   /// True: the document can't be left, since its text is nowhere else.
   var isHeld = false
 
+  private let coding: any TextCoding
+
   /// A document whose file is not read yet.
   /// - Parameter isMissing: there is no file.
-  init(isMissing: Bool = false) {
+  init(isMissing: Bool = false, coding: any TextCoding) {
+    self.coding = coding
     mayBeMissing = isMissing
     isKnown = isMissing
     if isMissing { text = TextBuffer() }
   }
 
   /// A document of the journal.
-  init(recovered document: RecoveredDocument) {
-    let (format, content) = DocumentFormat.decode(document.isInFile ? document.bytes : [])
+  init(recovered document: RecoveredDocument, coding: any TextCoding) {
+    self.coding = coding
+    let (format, content, _) = DocumentFormat.decode(
+      document.isInFile ? document.bytes : [], as: document.encoding, by: coding)
     self.format = format
     text = TextBuffer(bytes: content)
     mayBeMissing = !document.isInFile || document.bytes.isEmpty
@@ -50,7 +55,7 @@ struct OutsideState {
   /// What is expected when the file is written or looked at; nil: nothing.
   var expectation: FileExpectation? {
     guard isKnown else { return nil }
-    let contents = text.map { [format.encode($0.source)] } ?? []
+    let contents = text.map { [format.encode($0.source, by: coding)] } ?? []
     return FileExpectation(contents: contents + others, mayBeMissing: mayBeMissing)
   }
 
@@ -60,7 +65,7 @@ struct OutsideState {
 
   /// The document gets another file, which may hold anything.
   mutating func chosen(_ path: String) {
-    self = OutsideState()
+    self = OutsideState(coding: coding)
     mayBeMissing = true
   }
 
@@ -77,7 +82,7 @@ struct OutsideState {
       mayBeMissing = false
     case .failure(let fault):
       // It may be there all the same, when its last sync failed.
-      if !fault.isNews { others = [format.encode(text.source)] }
+      if !fault.isNews { others = [format.encode(text.source, by: coding)] }
     }
   }
 

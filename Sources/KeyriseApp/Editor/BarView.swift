@@ -58,8 +58,9 @@ import TextCore
       height: height)
     var x = frame.width - safe.right - (0.6 * metrics.millimetre).rounded()
     for button in visibleButtons.reversed() {
-      x -= metrics.touch
-      button.frame = Rect(x: x, y: 0, width: metrics.touch, height: height)
+      let width = max(metrics.touch, (button.faceWidth + metrics.menuPad).rounded(.up))
+      x -= width
+      button.frame = Rect(x: x, y: 0, width: width, height: height)
     }
     setNeedsDisplay()
   }

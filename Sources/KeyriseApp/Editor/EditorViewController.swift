@@ -17,6 +17,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private let progress = ProgressView()
   private var clipboardNotice: ClipboardNotice?
   private var dismissed: Phrase?
+  var encodings = EncodingTools()
   private var showsAccessory = true
   private let undo = Button(.icon(.undo), label: Phrase("Undo", context: "row"))
   private let show = Button(.icon(.showKeyboard), label: Phrase("Show keyboard"))
@@ -61,7 +62,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     findButton.identifier = "find-button"
     findButton.action = { [weak self] in self?.send("find") }
     show.isHidden = true
-    bar = BarView(close: close, buttons: [show, theme, undo, findButton])
+    encodings.button.action = { [weak self] in self?.send("encoding") }
+    bar = BarView(close: close, buttons: [encodings.button, show, theme, undo, findButton])
     banner = BannerView(perform: { [weak self] in self?.send($0) }) { [weak self] in
       self?.dismissBanner()
     }
@@ -74,8 +76,10 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     configuration.errorsDidChange = { [weak self] in self?.refresh() }
     let document = DocumentCoordinator(
       application: application, textView: textView, autosaveDelay: settings.autosaveDelay,
-      longestAutosave: settings.longestAutosave, journal: services.journal)
+      longestAutosave: settings.longestAutosave, journal: services.journal,
+      coding: services.coding)
     self.document = document
+    document.wanted.always = settings.encoding
     document.shown = { [services] in services.shown($0) }
     document.didChange = { [weak self] in self?.refresh() }
     document.start(file, fallbacks: [scratchPath, freshPath])
@@ -114,8 +118,10 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       x: 0, y: barBottom, width: bounds.width,
       height: wanted <= room ? wanted : metrics.banner <= room ? min(wanted, metrics.banner) : 0)
     layoutCover()
+    let textTop = layoutEncodings(
+      top: banner.frame.maxY, bottom: bottom, line: line, isLow: keyboard.hidesBar)
     textView.frame = Rect(
-      left: 0, top: min(banner.frame.maxY, bottom), right: bounds.width, bottom: bottom)
+      left: 0, top: min(textTop, bottom), right: bounds.width, bottom: bottom)
   }
 
   // MARK: The focus and the lazy parts
@@ -149,7 +155,9 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   // MARK: Commands
 
   package func take(_ press: KeyPress) -> Bool {
-    if takeCoverKey(press) || takeReadingKey(press) || takeFindKey(press) { return true }
+    if takeCoverKey(press) || takeReadingKey(press) || takeFindKey(press) || takeEncodingKey(press) {
+      return true
+    }
     guard press.isDown, press.modifiers == .control, press.key == .character("s") else {
       return false
     }
@@ -179,6 +187,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       set(String(words[0]), String(words[1]))
     default:
       return performDocument(command) || performReading(command) || performFind(command)
+        || performEncoding(command)
     }
     return true
   }
@@ -190,6 +199,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       "toggle-theme", "set":
       true
     case "quit": !settings.isKiosk
+    case _ where Self.encodingCommands.contains(command.id): true
     default:
       Self.readingCommands.contains(command.id) || Self.documentCommands.contains(command.id)
         ? true : canPerformFind(command)
@@ -236,6 +246,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     textView.caretBlinks = settings.caretBlinks
     textView.editOptions = settings.editing
     document?.setAutosave(settings.autosaveDelay, atMost: settings.longestAutosave)
+    document?.wanted.always = settings.encoding
     applyReading()
   }
 
@@ -263,6 +274,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       show.isHidden = isHidden
       bar.setNeedsLayout()
     }
+    if refreshEncodings() { bar.setNeedsLayout() }
     refreshBanner()
     refreshCover()
   }

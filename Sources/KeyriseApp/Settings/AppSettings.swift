@@ -1,4 +1,5 @@
 package import KeyboardCore
+package import PanelCore
 package import PanelUI
 package import TextCore
 
@@ -28,6 +29,8 @@ package struct AppSettings: Equatable, Sendable {
   package var font: String?
   /// The text's em in millimetres; nil: the look's.
   package var textMillimetres: Double?
+  /// What files are opened as; nil: what they seem to be.
+  package var encoding: TextEncoding?
   /// What is shown besides the text.
   package var reading = ReadingSettings()
 
@@ -97,6 +100,7 @@ package struct AppSettings: Equatable, Sendable {
         return "autosave-at-most is a number of milliseconds up to 3600000; not \"\(value)\""
       }
       longestAutosave = .milliseconds(milliseconds)
+    case "encoding": return setEncoding(value)
     case "font": return setFont(value)
     case "text-size":
       guard let size = Double(value), size >= 3, size <= 9 else {

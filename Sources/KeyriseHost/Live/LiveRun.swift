@@ -148,6 +148,7 @@ import Synchronization
       home: environment.home,
       dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)
     services.media = { mountedMedia() }
+    services.coding = SystemCoding()
     services.journal =
       environment.journalFile.map {
         JournalStore.hasContent($0) ? .full : .empty

@@ -82,6 +82,7 @@ import PanelText
       notesFolder: (environment.dataFolder ?? home) + "/notes",
       choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" }, home: home,
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
+    services.coding = SystemCoding()
     services.journal = openJournal(environment)
     let notes = KeyboardNotes()
     let app = KeyriseApp(

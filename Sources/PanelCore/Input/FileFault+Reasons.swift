@@ -21,6 +21,9 @@ extension FileFault {
     (116, Phrase("Stale file handle", context: "file")),
     (122, Phrase("Disk quota exceeded", context: "file")),
     (nil, Phrase("Not a regular file", context: "file")),
+    (nil, Phrase("Not all of it can be read", context: "file")),
+    (nil, Phrase("Not all of it can be written", context: "file")),
+    (nil, Phrase("The system does not have this encoding", context: "file")),
     (nil, Phrase("The file changed while it was read", context: "file")),
   ]
 }

@@ -35,10 +35,13 @@ public struct JournalWrite: Equatable, Sendable {
 public struct JournalContent: Equatable, Sendable {
   public var revision: Int
   public var bytes: ByteSource
+  /// What to read the bytes as; nil: what they seem to be.
+  public var encoding: TextEncoding?
 
-  public init(revision: Int, bytes: ByteSource) {
+  public init(revision: Int, bytes: ByteSource, encoding: TextEncoding? = nil) {
     self.revision = revision
     self.bytes = bytes
+    self.encoding = encoding
   }
 }
 
@@ -49,11 +52,16 @@ public struct JournalBase: Equatable, Sendable {
   public var bytes: ByteSource?
   /// nil: there is no file yet.
   public var stamp: FileStamp?
+  /// What to read the bytes as; nil: what they seem to be.
+  public var encoding: TextEncoding?
 
-  public init(revision: Int, bytes: ByteSource?, stamp: FileStamp?) {
+  public init(
+    revision: Int, bytes: ByteSource?, stamp: FileStamp?, encoding: TextEncoding? = nil
+  ) {
     self.revision = revision
     self.bytes = bytes
     self.stamp = stamp
+    self.encoding = encoding
   }
 }
 
@@ -71,6 +79,8 @@ public struct RecoveredDocument: Equatable, Sendable {
   public var isInFile: Bool
   /// Commits, in order.
   public var entries: [[UInt8]]
+  /// What to read the bytes as; nil: what they seem to be.
+  public var encoding: TextEncoding?
 
   public init(
     path: String, changed: String? = nil, bytes: [UInt8], revision: Int, isInFile: Bool,

@@ -64,6 +64,7 @@ extension JournalDatabase {
       }
       try move(found.id, to: document, dropsRecords: plan == .pieces)
     }
+    document.encoding = try encoding(of: document.bytes, found.id)
     try connection.run(
       "UPDATE document SET opened = (SELECT max(opened) + 1 FROM document) WHERE id = ?",
       [.integer(found.id)])

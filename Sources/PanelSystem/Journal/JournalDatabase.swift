@@ -34,6 +34,7 @@ struct JournalDatabase {
       throw SQLiteConnection.Fault(code: 26, systemCode: 0, reason: "a newer version")
     }
     if version == 0 { try makeTables() }
+    try makeEncodingTable()
   }
 
   private func makeTables() throws(SQLiteConnection.Fault) {
@@ -80,8 +81,10 @@ struct JournalDatabase {
           "INSERT INTO record(document, revision, bytes) VALUES(?, ?, ?)",
           [.integer(id), .integer(write.revision), .blob(entry.bytes)])
       }
-      if let saving = write.saving {
+      // A text that can't be encoded is not written to the file either.
+      if let saving = write.saving, saving.bytes.fault == nil {
         let mark = ContentMark(saving.bytes)
+        try note(saving.encoding, of: mark, id)
         try connection.run(
           "INSERT OR REPLACE INTO mark VALUES(?, ?, ?, ?)",
           [.integer(id), .integer(saving.revision), .integer(mark.byteCount), .sum(mark.sum)])
@@ -104,15 +107,19 @@ struct JournalDatabase {
           VALUES(?, (SELECT ifnull(max(opened), 0) + 1 FROM document), ?)
         """, [.text(path), .integer(base.revision)])
     }
-    let mark = base.stamp == nil ? ContentMark.missing : base.bytes.map { ContentMark($0) }
-    let isKept = base.stamp == nil || (base.bytes?.byteCount ?? Int.max) <= Self.keptBase
+    // Where the text can't be encoded, it is the text that is kept.
+    let bytes = base.bytes?.kept
+    let own = base.bytes?.fault == nil ? bytes.map { ContentMark($0) } : nil
+    let mark = base.stamp == nil ? ContentMark.missing : own
+    let isKept = base.stamp == nil || (bytes?.byteCount ?? Int.max) <= Self.keptBase
     try connection.run(
       "UPDATE document SET length = ?, sum = ?, stamp = ?, bytes = ? WHERE path = ?",
       [
         mark.map { .integer($0.byteCount) } ?? .null, mark.map { .sum($0.sum) } ?? .null,
         base.stamp.map { .text($0.line) } ?? .null,
-        isKept ? .blob(base.bytes?.bytes ?? []) : .null, .text(path),
+        isKept ? .blob(bytes?.bytes ?? []) : .null, .text(path),
       ])
+    if let id = try id(of: path) { try note(base.encoding, of: own, id) }
   }
 
   /// Forgets what the file makes superfluous once it holds `saved`.
@@ -149,6 +156,7 @@ struct JournalDatabase {
         ])
       revision = saved
     }
+    try cutEncodings(id)
     // The oldest steps that only undoing needs go first.
     try connection.run(
       """
@@ -162,7 +170,7 @@ struct JournalDatabase {
 
   func forget(_ path: String) throws(SQLiteConnection.Fault) {
     guard let id = try id(of: path) else { return }
-    for table in ["record", "mark"] {
+    for table in ["record", "mark", "encoding"] {
       try connection.run("DELETE FROM \(table) WHERE document = ?", [.integer(id)])
     }
     try connection.run("DELETE FROM document WHERE id = ?", [.integer(id)])

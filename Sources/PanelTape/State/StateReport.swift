@@ -266,11 +266,14 @@ import TextCore
       ("readOnly", .bool(session.isReadOnly || session.standing == .claimed)),
       ("conflict", .bool(session.standing == .conflict)),
       ("deleted", .bool(session.standing == .gone)),
-      ("encoding", .string(session.format.encoding)), ("bom", .bool(session.format.hasBOM)),
+      ("encoding", .string(session.format.encoding.rawValue)),
+      ("bom", .bool(session.format.hasBOM)),
       ("eol", .string(session.format.lineEnding.rawValue)),
       ("loading", coordinator?.progress.map { .number($0) } ?? .null),
       ("lastError", fault.map { .string("\(path($0.path)): \($0.reason)") } ?? .null),
       ("journalBytes", .number(Double(coordinator?.journalBytes ?? 0))),
+      ("bytesWritten", .number(Double(coordinator?.bytesWritten ?? 0))),
+      ("bytesWrittenPerHour", .number(Double(coordinator?.bytesWrittenPerHour ?? 0))),
       ("syncedAt", coordinator?.syncedAt.map { .number($0.tenths) } ?? .null),
     ])
   }
