@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test build strings bench layout-sheet install deb check-displays check-kms check-sanitizers check-crashes check-power check-packages lint format clean
+.PHONY: help run test build strings bench layout-sheet install deb check-displays check-kms check-sanitizers check-crashes check-power check-files check-packages lint format clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -67,6 +67,10 @@ check-power: build ## cut the power of ext4, btrfs and xfs while somebody types 
 
 check-packages: deb ## install the package in a clean Debian, use it and purge it (root)
 	@scripts/check-packages $$(. /etc/os-release && echo $$VERSION_CODENAME) .build/deb/keyrise_*.deb
+
+check-files: build ## see which files and connections a run uses, and that no password is left
+	@scripts/setup.sh test
+	@scripts/check-files $(ARGS)
 
 check-sanitizers: ## play random tapes for ten minutes under the address and thread sanitizers
 	@scripts/setup.sh build
