@@ -15,7 +15,7 @@ import Testing
   @Test(.enabled(if: program != nil, "the program is not built beside the tests"))
   func theHeapGrowsByNoMoreThanTheCachesSay() throws {
     let process = Process()
-    process.executableURL = try #require(Self.program)
+    process.executableURL = Self.program
     process.arguments = ["bench", "--quick", "--only", "caches"]
     let pipe = Pipe()
     process.standardOutput = pipe
