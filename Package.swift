@@ -40,6 +40,7 @@ let package = Package(
     system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
     system("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev"),
     system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
+    system("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     system("CPosix"),
@@ -48,6 +49,7 @@ let package = Package(
       name: "PanelCore", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     room("TextCore", ["PanelCore"]),
     room("KeyboardCore", ["PanelCore"]),
+    room("KeyboardImport", ["PanelCore", "KeyboardCore"]),
     room("DocumentCore", ["PanelCore", "TextCore"]),
     room("PanelUI", ["PanelCore", "TextCore", "KeyboardCore"]),
     room("PanelSDL", ["PanelCore", "CSDL2"]),
@@ -56,7 +58,9 @@ let package = Package(
       ["PanelCore", "TextCore", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CPCRE2"]),
     room(
       "PanelSystem",
-      ["PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CPNG", "CSQLite", "CPosix"]),
+      [
+        "PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CExpat", "CPNG", "CSQLite", "CPosix",
+      ]),
     room("KeyriseApp", ["PanelUI", "PanelCore", "TextCore", "KeyboardCore", "DocumentCore"]),
     room(
       "PanelTape",
@@ -65,7 +69,7 @@ let package = Package(
       "KeyriseHost",
       [
         "PanelUI", "PanelSDL", "PanelText", "PanelSystem", "KeyriseApp", "PanelTape", "PanelCore",
-        "TextCore", "KeyboardCore", "DocumentCore",
+        "TextCore", "KeyboardCore", "KeyboardImport", "DocumentCore",
       ]),
     .executableTarget(
       name: "keyrise", dependencies: ["KeyriseHost", "CPosix"], swiftSettings: strict),
@@ -73,6 +77,8 @@ let package = Package(
     tests("PanelCoreTests", ["PanelCore"]),
     tests("TextCoreTests", ["PanelCore", "TextCore"], exclude: ["Data"]),
     tests("KeyboardCoreTests", ["PanelCore", "KeyboardCore", "PanelSystem"]),
+    tests(
+      "KeyboardImportTests", ["PanelCore", "KeyboardCore", "KeyboardImport", "PanelSystem"]),
     tests("DocumentCoreTests", ["PanelCore", "TextCore", "DocumentCore"]),
     tests("PanelUITests", ["PanelCore", "TextCore", "KeyboardCore", "PanelUI"]),
     tests("PanelSDLTests", ["PanelCore", "PanelSDL", "CSDL2"]),

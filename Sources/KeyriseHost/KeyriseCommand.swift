@@ -14,6 +14,8 @@ import PanelSystem
                                           check layouts, accessory rows, themes and settings
            keyrise preview FILE.yaml -o PICTURE.png [--panel 154x86mm 800x480]
                                           draw every form and layer of a layout
+           keyrise import FILE [-o LAYOUT.yaml] [--from KIND]
+                                          make a layout of another program's
            keyrise doctor                 say whether fonts, files and devices are as they should be
            keyrise kiosk enable|disable|status         start at boot, alone on the screen
            keyrise fuzz [--seconds N] [--seed N]       play random tapes
@@ -57,6 +59,7 @@ import PanelSystem
     case "play": return Play.run(Array(arguments.dropFirst()))
     case "record": return live(Array(arguments.dropFirst()), records: true)
     case "lint": return Lint.run(Array(arguments.dropFirst()))
+    case "import": return Import.run(Array(arguments.dropFirst()))
     case "doctor": return Doctor.run(Array(arguments.dropFirst()))
     case "preview": return Preview.run(Array(arguments.dropFirst()))
     case "fuzz": return Fuzz.run(Array(arguments.dropFirst()))

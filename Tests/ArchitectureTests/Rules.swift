@@ -15,6 +15,7 @@ struct Room: Sendable, CustomTestStringConvertible {
     Room(name: "PanelCore", imports: [], isPure: true),
     Room(name: "TextCore", imports: ["PanelCore"], isPure: true),
     Room(name: "KeyboardCore", imports: ["PanelCore"], isPure: true),
+    Room(name: "KeyboardImport", imports: ["PanelCore", "KeyboardCore"], isPure: true),
     Room(name: "DocumentCore", imports: ["PanelCore", "TextCore"], isPure: true),
     Room(name: "PanelUI", imports: ["PanelCore", "TextCore", "KeyboardCore"], isPure: true),
     Room(name: "PanelSDL", imports: ["PanelCore", "CSDL2", "Glibc"]),
@@ -26,24 +27,24 @@ struct Room: Sendable, CustomTestStringConvertible {
     Room(
       name: "PanelSystem",
       imports: [
-        "PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CPNG", "CSQLite", "CPosix", "Glibc",
-        "Synchronization",
+        "PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CExpat", "CPNG", "CSQLite", "CPosix",
+        "Glibc", "Synchronization",
       ]),
     Room(name: "KeyriseApp", imports: values.union(["PanelUI"])),
     Room(name: "PanelTape", imports: values.union(["PanelUI", "KeyriseApp"])),
     Room(
       name: "KeyriseHost",
       imports: values.union([
-        "PanelUI", "PanelSDL", "PanelText", "PanelSystem", "KeyriseApp", "PanelTape", "Glibc",
-        "Synchronization",
+        "PanelUI", "PanelSDL", "PanelText", "PanelSystem", "KeyriseApp", "PanelTape",
+        "KeyboardImport", "Glibc", "Synchronization",
       ])),
     Room(name: "keyrise", imports: ["KeyriseHost", "CPosix", "Glibc"]),
   ]
 
   /// Targets that are a C header and a module map.
   static let headers: Set = [
-    "CSDL2", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CPCRE2", "CYAML", "CPNG",
-    "CSQLite", "CPosix",
+    "CSDL2", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CPCRE2", "CYAML", "CExpat",
+    "CPNG", "CSQLite", "CPosix",
   ]
 }
 

@@ -25,4 +25,5 @@ public enum ConfigRule: String, Hashable, Sendable, CaseIterable {
   case keyTooLow = "key-too-low"
   case missingGlyph = "missing-glyph"
   case missingLetter = "missing-letter"
+  case notCarried = "not-carried"
 }
