@@ -13,7 +13,7 @@ extension CLDRImport {
       }
       for element in transforms.children {
         switch element.name {
-        case "import": note(import: element)
+        case "import": note(unread: element)
         case "transformGroup":
           if !element.children(named: "transform").isEmpty { groups += 1 }
           if groups == 2 {
@@ -30,17 +30,22 @@ extension CLDRImport {
 
   private mutating func read(transform element: MarkupElement) {
     switch element.name {
-    case "import": note(import: element)
+    case "import": note(unread: element)
     case "reorder":
       draft.noteOnce("Reordering is not carried.", at: element.place)
     case "transform":
       guard let from = element["from"] else { return }
       let to = element["to"] ?? ""
-      for (left, right) in pairs(text.pieces(from, isPattern: true), text.pieces(to)) ?? [] {
-        if !take(left, right) { refuse(from, at: element.place) }
+      guard let pairs = pairs(text.pieces(from, isPattern: true), text.pieces(to)) else {
+        return refuse(from, at: element.place)
       }
-      if pairs(text.pieces(from, isPattern: true), text.pieces(to)) == nil {
+      let refused = pairs.count { !take($0, $1) }
+      if refused == pairs.count {
         refuse(from, at: element.place)
+      } else if refused > 0 {
+        draft.noteOnce(
+          "Of the transform of “\(from.prefix(60))” \(refused) of \(pairs.count) letters are not carried.",
+          at: element.place)
       }
     default: break
     }
@@ -58,14 +63,26 @@ extension CLDRImport {
     var sets: [[String]] = []
     for case .set(let words) in from { sets.append(words) }
     guard let words = sets.first else {
-      return to.contains { if case .map = $0 { true } else { false } } ? nil : [(from, to)]
+      let usesCapture = to.contains {
+        switch $0 {
+        case .map, .captured: true
+        default: false
+        }
+      }
+      return usesCapture ? nil : [(from, to)]
     }
     guard sets.count == 1 else { return nil }
     for case .map(let mapped) in to where mapped.count != words.count { return nil }
     return words.indices.map { i in
       (
         from.map { if case .set = $0 { .text(words[i]) } else { $0 } },
-        to.map { if case .map(let mapped) = $0 { .text(mapped[i]) } else { $0 } }
+        to.map { piece in
+          switch piece {
+          case .map(let mapped): .text(mapped[i])
+          case .captured: .text(words[i])
+          default: piece
+          }
+        }
       )
     }
   }
@@ -73,7 +90,7 @@ extension CLDRImport {
   /// Takes one transform.
   /// - Returns: false when there is nothing here that does the same.
   private mutating func take(_ from: [CLDRText.Piece], _ to: [CLDRText.Piece]) -> Bool {
-    guard let made = text.plain(to) else { return false }
+    guard let made = text.plain(to).map(ComposedLetters.composed) else { return false }
     if let typed = text.plain(from) {
       guard !typed.isEmpty, typed.count <= 16, draft.rules.count < 2000 else { return false }
       if !typed.utf8.elementsEqual(made.utf8) { draft.addRule(typed, made) }

@@ -41,9 +41,14 @@ struct CLDRImport {
       case "keys":
         for key in element.children {
           if key.name == "import" {
-            note(import: key)
+            note(unread: key)
           } else if key.name == "key", let id = key["id"] {
             keys[id] = key
+            if let output = key["output"], let label = text.display(ofKey: id),
+              case .marker(let marker)? = text.pieces(output).first, text.pieces(output).count == 1
+            {
+              text.learn(marker, isDrawnAs: label)
+            }
           }
         }
       case "flicks":
@@ -53,7 +58,7 @@ struct CLDRImport {
       case "settings", "version", "info", "locales", "displays", "variables", "layers",
         "transforms":
         break
-      case "import": note(import: element)
+      case "import": note(unread: element)
       default:
         draft.note("“\(element.name.prefix(40))” is not carried.", at: element.place)
       }
@@ -61,7 +66,7 @@ struct CLDRImport {
   }
 
   /// Says that a file isn't read; keys of CLDR's own lists are known.
-  mutating func note(import element: MarkupElement) {
+  mutating func note(unread element: MarkupElement) {
     let path = element["path"] ?? ""
     let known = ["keys-Zyyy-punctuation", "keys-Zyyy-currency", "keys-Latn-implied"]
     if element["base"] == "cldr", known.contains(where: { path.contains($0) }) { return }
@@ -110,7 +115,12 @@ struct CLDRImport {
       if set == ["none"] || set.isEmpty { return "base" }
       if set == ["shift"] { return "shift" }
     }
-    let plain = sets.first { $0.allSatisfy { !["caps", "ctrl", "ctrlL", "ctrlR"].contains($0) } }
+    // Control with Alt is the right Alt key on some systems.
+    let plain = sets.map { set -> [String] in
+      let isAltGr = set.contains { $0.hasPrefix("ctrl") } && set.contains { $0.hasPrefix("alt") }
+      guard isAltGr else { return set }
+      return set.filter { !$0.hasPrefix("ctrl") }.map { $0.hasPrefix("alt") ? "altR" : $0 }
+    }.first { $0.allSatisfy { $0 != "caps" && !$0.hasPrefix("ctrl") } }
     guard let plain else {
       draft.note(
         "The layer for “\((layer["modifiers"] ?? "").prefix(40))” is left out.", at: layer.place)

@@ -8,6 +8,8 @@ struct CLDRText {
     case marker(String)
     /// One of a variable's words, captured.
     case set([String])
+    /// The captured word.
+    case captured
     /// The word at the captured one's place.
     case map([String])
     /// What only a pattern can say.
@@ -25,9 +27,16 @@ struct CLDRText {
       // Each may use those above it, so that none stands for itself.
       if variable.name == "string" { strings[id] = String(expanded(value).prefix(1000)) }
       if variable.name == "set" {
-        sets[id] = expanded(value).split(whereSeparator: \.isWhitespace).prefix(500).map {
-          plain(pieces(String($0))) ?? String($0)
+        var words: [String] = []
+        for word in expanded(value).split(whereSeparator: \.isWhitespace).prefix(500) {
+          let made = pieces(String(word))
+          if case .set(let others)? = made.first {
+            words += others
+          } else {
+            words.append(plain(made) ?? String(word))
+          }
         }
+        sets[id] = Array(words.prefix(500))
       }
     }
     for display in root.children(named: "displays").flatMap(\.children) {
@@ -41,6 +50,11 @@ struct CLDRText {
 
   func display(ofKey id: String) -> String? { keyDisplays[id] }
   func display(ofOutput output: String) -> String? { displays[pieces(output)] }
+
+  /// Takes what a key is drawn as for the sign that it types, where nothing else is said of it.
+  mutating func learn(_ marker: String, isDrawnAs label: String) {
+    if displays[[.marker(marker)]] == nil { displays[[.marker(marker)]] = label }
+  }
 
   /// The text that a marker is seen as.
   func accent(of marker: String) -> String { displays[[.marker(marker)]] ?? marker }
@@ -83,6 +97,7 @@ struct CLDRText {
       switch scalar {
       case "\\": scanner.escape()
       case "$" where scanner.peek == "[": scanner.variable(sets)
+      case "$" where scanner.peek == "1": scanner.captured()
       case "(", ")":
         // A group around a variable of words captures it; any other is a pattern.
         if !isPattern || !scanner.isGroupOfSet(scalar) { scanner.sign(scalar, isPattern) }
@@ -160,6 +175,12 @@ private struct PieceScanner {
       }
       add(scalar)
     }
+  }
+
+  /// `$1`
+  mutating func captured() {
+    index += 1
+    pieces.append(.captured)
   }
 
   /// `$[name]`, or `$[1:name]` for the word at the place of a captured one.

@@ -19,7 +19,7 @@ struct FlorisImport {
     var reader = FlorisImport(
       draft: LayoutDraft(
         kind: .florisboard, id: name, locale: locales[language] ?? language,
-        name: ""))
+        name: name.prefix(1).uppercased() + name.dropFirst().replacing("_", with: " ")))
     var form = DraftForm(id: "touch")
     form.add(reader.layer("base", rows, at: tree.place))
     let remarks = reader.draft

@@ -65,9 +65,9 @@ struct KeyTable {
   }
 
   /// Another id for a key that is in its layer already.
-  mutating func second(_ id: String, of key: DraftKey, not used: Set<String>) -> String {
+  mutating func second(_ id: String, not used: Set<String>) -> String {
     for number in 2...99 {
-      let sign = "\u{2}\(number)\u{1}" + id + "\u{1}" + (key.label ?? "")
+      let sign = "\u{2}\(number)\u{1}" + id
       let second = name(for: sign, proposals: ["\(id)\(number)"])
       if !used.contains(second) { return second }
     }
@@ -108,7 +108,8 @@ struct KeyTable {
   /// What is drawn, where it isn't the text: a mark gets a ring, what is invisible a name.
   func label(of text: DraftText) -> String? {
     if let label = text.label, !label.allSatisfy(\.isWhitespace) {
-      return String(label.prefix(12))
+      let isMark = label.unicodeScalars.first.map(YAMLText.isMark) ?? false
+      return (isMark ? "\u{25CC}" : "") + label.prefix(12)
     }
     guard let first = text.text.unicodeScalars.first else { return nil }
     if YAMLText.isMark(first) { return "\u{25CC}" + text.text }

@@ -36,13 +36,13 @@ struct LayoutDraft {
     if told.insert(sentence).inserted { note(sentence, at: place) }
   }
 
-  /// The letters fit into the three rows of our own forms.
+  /// The letters fit into the three rows of our own forms, and their capitals are what any are.
   var fillsOwnForms: Bool {
     guard hasLettersOnly, forms.count == 1, let rows = forms[0].layer("base")?.rows else {
       return false
     }
     return rows.count == 3 && rows[2].count <= 9 && rows.allSatisfy { $0.count <= 11 }
-      && (forms[0].hasCapitals || forms[0].layer("shift") != nil)
+      && forms[0].hasCapitals && forms[0].layer("shift") == nil
   }
 
   mutating func addRule(_ from: String, _ to: String) {

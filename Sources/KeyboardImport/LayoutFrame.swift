@@ -31,7 +31,8 @@ struct LayoutFrame {
       for k in form.layers[i].rows[r].indices {
         guard case .layer(let target) = form.layers[i].rows[r][k].action else { continue }
         let place = form.layers[i].rows[r][k].place
-        let below = base.indices.contains(r) && base[r].indices.contains(k) ? base[r][k].action : nil
+        let isPaired = base.indices.contains(r) && base[r].indices.contains(k)
+        let below = isPaired ? base[r][k].action : nil
         if target == "shift" {
           if ["base", "shift"].contains(id) {
             form.layers[i].rows[r][k].action = .shift
@@ -66,23 +67,34 @@ struct LayoutFrame {
     }
     guard let last = bottom(i) else { return }
     let above = last > 0 ? last - 1 : last
+    let columns = RowFill.columns(of: form)
     if !has(.newline) {
-      form.layers[i].rows[last].append(DraftKey(.newline, width: 1.5, at: place))
+      let width = columns < 8 ? 1 : 1.5
+      form.layers[i].rows[last].append(DraftKey(.newline, width: width, at: place))
       added.insert("return")
     }
-    var start = form.layers[i].rows[last].prefix { if case .layer = $0.action { true } else { false } }
-      .count
+    let ways = form.layers[i].rows[last].prefix {
+      if case .layer = $0.action { true } else { false }
+    }
+    var start = ways.count
     if isLetters, wantsSymbols, !has(.layer("symbols")) {
       form.layers[i].rows[last].insert(DraftKey(.layer("symbols"), width: 1.5, at: place), at: 0)
       start += 1
       added.insert("symbols")
     }
-    for action in [DraftKey.Action.hide, .language] where !has(action) {
+    // Without them nothing is lost that a person needs: only where there is room.
+    for action in [DraftKey.Action.language, .hide]
+    where !has(action) && RowFill.least(form.layers[i].rows[last]) + 1 <= max(columns, 4) {
       form.layers[i].rows[last].insert(DraftKey(action, at: place), at: start)
+      start += 1
       added.insert(action == .hide ? "hide" : "language")
     }
     if !has(.backspace) {
-      form.layers[i].rows[above].append(DraftKey(.backspace, at: place))
+      // Where it fits; the row above the space key is the usual one.
+      let rows = form.layers[i].rows
+      let order = [above] + rows.indices
+      let fitting = order.first { RowFill.least(rows[$0]) + 1 <= columns }
+      form.layers[i].rows[fitting ?? above].append(DraftKey(.backspace, at: place))
       added.insert("backspace")
     }
     if isLetters, hasShift, !has(.shift) {

@@ -37,7 +37,7 @@ package struct LayoutImport: Hashable, Sendable {
     guard !draft.forms.isEmpty else {
       throw ConfigError(
         file: place.file, line: place.line, column: place.column,
-        message: "There are no letters in this file: no layer that is seen first, or no keys in it.",
+        message: "There are no letters in this file: no first layer, or no keys in it.",
         rule: .missing)
     }
     for i in draft.forms.indices where !draft.fillsOwnForms {

@@ -10,7 +10,8 @@ struct LayoutWriter {
 
   mutating func text() -> String {
     // The rows first: they say which keys there are.
-    let forms = draft.fillsOwnForms ? ownForms() : draft.forms.flatMap { form($0) }
+    if draft.fillsOwnForms { fillOwnForms() }
+    let forms = draft.fillsOwnForms ? [] : draft.forms.flatMap { form($0) }
     writeHead()
     if !variables.isEmpty { lines += [""] + ["variables:"] + variables }
     writeKeys()
@@ -28,7 +29,8 @@ struct LayoutWriter {
     ]
     if !draft.addedKeys.isEmpty {
       let keys = draft.addedKeys.sorted().joined(separator: ", ")
-      lines.append("# Put in, because the file leaves them to the keyboard: \(YAMLText.comment(keys)).")
+      lines.append(
+        "# Put in, because the file leaves them to the keyboard: \(YAMLText.comment(keys)).")
     }
     if !draft.remarks.isEmpty {
       lines.append("# Not carried, by the lines of that file:")
@@ -92,32 +94,13 @@ struct LayoutWriter {
 
   private var variables: [String] = []
 
-  /// The variables of `parts/letters`, and the layer for shift where it isn't made of the letters.
-  private mutating func ownForms() -> [String] {
-    guard let base = draft.forms.first?.layer("base") else { return [] }
+  /// Gives the variables of `parts/letters` their rows.
+  private mutating func fillOwnForms() {
+    guard let base = draft.forms.first?.layer("base") else { return }
     for (number, row) in words(base).enumerated() {
       variables.append("  row\(number + 1): \(YAMLText.row(row))")
     }
     if base.rows[1].count >= base.rows[0].count { variables.append("  indent: []") }
-    guard let shift = draft.forms[0].layer("shift"), !isMade(shift, of: base),
-      shift.rows.count == 3
-    else { return [] }
-    for (number, row) in words(shift).enumerated() {
-      variables.append("  shift\(number + 1): \(YAMLText.row(row))")
-    }
-    func form(_ name: String, _ rows: [String]) -> [String] {
-      ["  \(name):", "    layers:", "      shift:"] + rows.map { "        - " + $0 }
-    }
-    let touch = [
-      "${shift1}", "${indent} ${shift2}", "shift*rest ${shift3} backspace*rest",
-      "symbols*1.5 language hide ${comma} space*rest ${stop} return*1.5",
-    ]
-    let wide = [
-      "${shift1} backspace*1.5", "${indent} ${shift2} return*rest",
-      "shift ${shift3} ${comma} ${stop} shift*rest",
-      "symbols*1.5 language hide space*rest ' symbols*1.5",
-    ]
-    return form("touch", touch) + form("wide", wide)
   }
 
   private mutating func words(_ layer: DraftLayer) -> [String] {
@@ -141,7 +124,8 @@ struct LayoutWriter {
     let order = ["base", "shift"]
     form.layers =
       order.compactMap { form.layer($0) } + form.layers.filter { !order.contains($0.id) }
-    let columns = RowFill.columns(of: form)
+    // The rows of our symbols are ten columns wide.
+    let columns = max(RowFill.columns(of: form), draft.importsSymbols ? 10 : 1)
     var lines = ["  \(YAMLText.scalar(form.id)):"]
     if let width = form.minWidthMM { lines.append("    minWidthMM: \(RowFill.short(width))") }
     var layers: [String] = []
@@ -156,7 +140,9 @@ struct LayoutWriter {
         layers.append("        - \(Self.row(items))")
       }
     }
-    if widest < columns { lines.append("    columns: \(RowFill.short(columns))") }
+    if widest < columns, !draft.importsSymbols {
+      lines.append("    columns: \(RowFill.short(columns))")
+    }
     lines.append("    layers:")
     lines += layers
     // Our symbols have a form of their own for wide panels, which needs letters.
@@ -194,11 +180,11 @@ struct LayoutWriter {
   private mutating func item(_ key: DraftKey, used: inout Set<String>) -> Item {
     var id = table.id(of: key)
     if key.action == .type, key.text != " ", used.contains(id) {
-      id = table.second(id, of: key, not: used)
+      id = table.second(id, not: used)
     } else if case .layer = key.action, used.contains(id),
       !["letters", "symbols", "moreSymbols"].contains(id)
     {
-      id = table.second(id, of: key, not: used)
+      id = table.second(id, not: used)
     }
     used.insert(id)
     var item = Item(id: id, width: key.width, takesRest: key.takesRest)
@@ -220,8 +206,11 @@ struct LayoutWriter {
   private mutating func fields(of key: DraftKey, id: String) -> [KeyTable.Field] {
     var fields: [KeyTable.Field] = []
     switch key.action {
-    case .layer(let target) where !["letters", "symbols", "moreSymbols"].contains(id):
-      let label = key.label.map { String($0.prefix(6)) } ?? String(target.prefix(6))
+    case .layer where id == "symbols" || id == "moreSymbols":
+      return key.label.map { [("label", YAMLText.scalar(String($0.prefix(6))))] } ?? []
+    case .layer(let target) where id != "letters":
+      let said = key.label.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : String($0.prefix(6)) }
+      let label = said ?? String(target.replacing("altR", with: "AltGr").prefix(8))
       return [
         ("label", YAMLText.scalar(label)), ("name", YAMLText.scalar(target)),
         ("switch", YAMLText.scalar(target)),

@@ -2,8 +2,14 @@
 enum RowFill {
   /// The columns of a form: those of its widest row, whole or a half.
   static func columns(of form: DraftForm) -> Double {
-    let widest = form.layers.flatMap(\.rows).map { row in row.reduce(0) { $0 + $1.width } }.max()
+    let widest = form.layers.flatMap(\.rows).map(least).max()
     return min(max(((widest ?? 1) * 2).rounded(.up) / 2, 1), 40)
+  }
+
+  /// How wide a row is at least: a space key can be as narrow as two others.
+  static func least(_ row: [DraftKey]) -> Double {
+    let isOnly = row.count { $0.isSpace } == 1
+    return row.reduce(0) { $0 + (isOnly && $1.isSpace ? min($1.width, 2) : $1.width) }
   }
 
   /// The row with keys or empty space that take what is left of the columns.
@@ -40,9 +46,10 @@ enum RowFill {
   /// The row no wider than the columns; only one of more than forty is.
   private static func fitted(_ row: [DraftKey], to columns: Double) -> [DraftKey] {
     var room = columns
+    let isOnly = row.count { $0.isSpace } == 1
     return Array(
       row.prefix {
-        room -= $0.width
+        room -= isOnly && $0.isSpace ? min($0.width, 2) : $0.width
         return room >= 0
       })
   }

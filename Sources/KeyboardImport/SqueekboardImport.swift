@@ -69,7 +69,8 @@ struct SqueekboardImport {
     } else if let name = button["keysym"]?.scalar, button["text"] == nil {
       if let press = Self.keysyms[name] {
         key.action = press
-      } else {
+      } else if id.count > 1 {
+        // One that is called by a character sends that character.
         draft.noteOnce(
           "The key “\(id.prefix(24))” sends “\(name.prefix(24))”, which no key here does.",
           at: button.place)

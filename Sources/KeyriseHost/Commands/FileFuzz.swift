@@ -1,4 +1,5 @@
 import KeyboardCore
+import KeyboardImport
 import KeyriseApp
 import PanelCore
 import PanelSystem
@@ -8,7 +9,7 @@ import PanelUI
 /// Layouts, accessory rows, themes and settings with random faults: each is read to its end, and each
 /// fault is told with its place.
 @MainActor package final class FileFuzz {
-  private enum Kind { case layout, row, theme, settings }
+  private enum Kind { case layout, row, theme, settings, imported }
 
   private struct Sample {
     var name: String
@@ -57,12 +58,16 @@ import PanelUI
       """
     samples.append(
       Sample(name: "settings.yaml", kind: .settings, bytes: Array(settings.utf8)))
+    for (name, text) in Self.importSamples {
+      samples.append(Sample(name: name, kind: .imported, bytes: Array(text.utf8)))
+    }
   }
 
   /// Reads the file of a seed.
   /// - Returns: what is wrong with how it was read; nil: nothing.
   package func check(seed: UInt64) -> String? {
     let (sample, bytes) = file(seed: seed)
+    if sample.kind == .imported, let fault = faultOfImport(bytes, sample.name) { return fault }
     let found = read(sample.kind, bytes, sample.name)
     if !found.isEmpty { faulty += 1 }
     errors += found.count
@@ -87,8 +92,12 @@ import PanelUI
 
   private func read(_ kind: Kind, _ bytes: [UInt8], _ file: String) -> [ConfigError] {
     do throws(ConfigError) {
+      if kind == .imported {
+        return try ImportFile.layout(of: bytes, file: file, kind: nil).remarks
+      }
       let node = try parseYAML(bytes, file: file)
       switch kind {
+      case .imported: return []
       case .settings:
         var settings = AppSettings()
         return settings.take(node)
@@ -101,6 +110,21 @@ import PanelUI
       }
     } catch {
       return [error]
+    }
+  }
+
+  /// What is wrong with the layout that is made of a file; nil when there is none or it can be used.
+  private func faultOfImport(_ bytes: [UInt8], _ file: String) -> String? {
+    guard let made = try? ImportFile.layout(of: bytes, file: file, kind: nil) else { return nil }
+    do throws(ConfigError) {
+      let node = try parseYAML(Array(made.text.utf8), file: "imported.yaml")
+      let reading = KeyboardLayout.decode(
+        node, importing: { [self] name throws(ConfigError) in try imported(name) })
+      guard let error = reading.errors.first ?? (reading.layout == nil ? node.error("none") : nil)
+      else { return nil }
+      return "a layout with faults was made:\n\(made.text)\n\(error.lintLine)"
+    } catch {
+      return "a layout that can't be read was made:\n\(made.text)\n\(error.lintLine)"
     }
   }
 

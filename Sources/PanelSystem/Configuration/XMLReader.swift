@@ -44,7 +44,8 @@ private final class XMLReader {
       { data, name, attributes in XMLReader.of(data)?.begin(name, attributes) },
       { data, _ in XMLReader.of(data)?.end() })
     XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
-      XMLReader.of(data)?.stop("An entity of the file's own is not read; write out what it stands for.")
+      XMLReader.of(data)?.stop(
+        "An entity of the file's own is not read; write out what it stands for.")
     }
     XML_SetSkippedEntityHandler(parser) { data, _, _ in
       XMLReader.of(data)?.stop("There is no entity of this name.")
