@@ -26,7 +26,7 @@ import Testing
   @Test func keysNeedNotBeWrittenDown() throws {
     let made = try keyboard("a gap comma open-curly Z 7")
     #expect(made.errors == [] && made.lines == [])
-    #expect(made.layer("base")?.split(separator: "\n").first == "shift a _ , { Z 7 backspace")
+    #expect(made.layer("base")?.split(separator: "\n").first == "shift*2 a _ , { Z 7 backspace*2")
   }
 
   @Test func whatHoldingFlickingAndTappingGiveIsCarried() throws {
@@ -45,7 +45,7 @@ import Testing
     #expect(key.alternates.map(\.output) == ["é", "è"])
     #expect(key.defaultAlternate == 1)
     #expect(key.multiTap.map(\.output) == ["é"])
-    #expect(key.flicks.mapValues(\.output) == [.nw: "é"])
+    #expect(key.flicks.mapValues(\.output) == [.upLeft: "é"])
   }
 
   @Test func aKeyThatTypesASignForTransformsIsADeadKey() throws {
@@ -70,8 +70,8 @@ import Testing
         == Transforms(dead: ["^": ["a": "â", "e": "ê", "o": "ô"]], rules: ["oe": "œ"]))
     #expect(
       made.lines == [
-        "x.xml:8:60: warning: The transform of “[ab]x” is not carried. [not-carried]",
-        "x.xml:9:1: warning: The transform of “\\m{hat}\\m{hat}” is not carried. [not-carried]",
+        "x.xml:9:30: warning: The transform of “[ab]x” is not carried. [not-carried]",
+        "x.xml:10:1: warning: The transform of “\\m{hat}\\m{hat}” is not carried. [not-carried]",
       ])
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(made.key("letters", in: "altR") != nil)
     #expect(
       made.lines == [
-        "x.xml:1:25: warning: There is no form for touch: the keys are those of the hardware form "
+        "x.xml:1:24: warning: There is no form for touch: the keys are those of the hardware form "
           + "“iso”. [not-carried]",
         "x.xml:3:1: warning: The layer for “caps” is left out. [not-carried]",
       ])
@@ -119,7 +119,7 @@ import Testing
     ),
     Fault(
       source: "<!DOCTYPE k [\n<!ENTITY a \"aaaa\">]><keyboard3 locale=\"&a;\"/>",
-      line: "x.xml:2:1: error: An entity of the file's own is not read; write out what it stands "
+      line: "x.xml:2:12: error: An entity of the file's own is not read; write out what it stands "
         + "for. [syntax]"
     ),
   ]) func aFileThatIsNoKeyboardIsToldWithItsPlace(_ fault: Fault) throws {

@@ -32,12 +32,14 @@ struct Imported {
 
   private static func shipped(_ name: String) throws(ConfigError) -> ConfigNode {
     let path = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let file = "/\(path)/assets/layouts/\(name).yaml"
+    let bytes: [UInt8]
     do throws(FileFault) {
-      let file = "/\(path)/assets/layouts/\(name).yaml"
-      return try parseYAML(try readRegularFile(file, limit: 1 << 20), file: file)
+      bytes = try readRegularFile(file, limit: 1 << 20)
     } catch {
       throw ConfigError(file: name, line: 0, column: 0, message: error.reason)
     }
+    return try parseYAML(bytes, file: file)
   }
 
   var form: Form? { layout?.forms.first { $0.id == "touch" } }

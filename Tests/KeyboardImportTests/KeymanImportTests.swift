@@ -21,7 +21,8 @@ import Testing
       {"id": "T_smile", "text": "\uD83D\uDE00"}, {"id": "K_BKSP", "sp": 1, "text": "*BkSp*"}
       """#)
     #expect(made.errors == [])
-    #expect(made.layer("base")?.split(separator: "\n").first == "shift a\u{301} ж w 😀 backspace")
+    #expect(
+      made.layer("base")?.split(separator: "\n").first == "shift*3 a\u{301} ж w 😀 backspace*3")
     #expect(made.lines.count == 1)
     #expect(
       made.lines.first?.hasPrefix(
@@ -40,7 +41,7 @@ import Testing
     let key = try #require(made.key("a"))
     #expect(key.alternates.map(\.output) == ["ä", "1"])
     #expect(key.defaultAlternate == 1)
-    #expect(key.flicks.mapValues(\.output) == [.n: "b", .se: "c"])
+    #expect(key.flicks.mapValues(\.output) == [.up: "b", .downRight: "c"])
     #expect(key.multiTap.map(\.output) == ["d", "e"])
     #expect(key.hint == "1")
   }
@@ -52,7 +53,8 @@ import Testing
       {"id": "T_blank", "sp": 10, "width": 100}, {"id": "K_C", "text": "c"}
       """)
     #expect(made.errors == [])
-    #expect(made.layer("base")?.split(separator: "\n").first == "shift a*1.5 _ b _ c backspace")
+    #expect(
+      made.layer("base")?.split(separator: "\n").first == "shift*2.25 a*1.5 _ b _ c backspace*2.25")
   }
 
   @Test func layersKeepTheirNamesAndTabletsAreWide() throws {

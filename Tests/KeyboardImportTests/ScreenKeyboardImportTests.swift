@@ -45,7 +45,7 @@ import Testing
          "email": {"code": 64, "label": "@"}}, {"code": -213, "label": "smile"}]]
       """)
     #expect(made.errors == [])
-    #expect(made.layer("shift")?.hasPrefix("Q ẞ") == true)
+    #expect(made.layer("shift")?.hasPrefix("_*4 Q ẞ _*4\n") == true)
     #expect(
       made.lines == [
         "x.json:3:3: warning: Of a “variation_selector” the key for “default” is taken; left out "
@@ -141,7 +141,7 @@ import Testing
       "{\"views\": []}",
       "x.json:1:11: error: A squeekboard layout has a map of views. [missing]"
     ),
-    ("[[{\"code\": 113}], [", "x.json:1:20: error: Not well-formed: "),
+    ("[[{\"code\": 113}], [", "x.json:2:1: error: Not well-formed: "),
     ("{\"views\": {\"base\": [\"\"]}}", "x.json:1:1: error: There are no letters in this file"),
     ("{\"a\": \"\\uD83D\\uDE00\", \"b\": \"\\uD83D\"}", "x.json:1:"),
   ]) func aFileThatIsNoLayoutIsToldWithItsPlace(_ row: (source: String, line: String)) throws {
