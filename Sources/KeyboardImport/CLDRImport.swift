@@ -222,7 +222,9 @@ struct CLDRImport {
     if let plain, !plain.isEmpty { return (plain, label == plain ? nil : label, false) }
     if pieces.count == 1, case .marker(let marker) = pieces[0] {
       let accent = text.accent(of: marker)
-      return (accent, label == accent ? nil : label, true)
+      // A sign without a picture is called by its name, which is too long for a key.
+      let short = accent.count > 4 ? String(accent.prefix(4)) : nil
+      return (accent, label == accent ? short : label ?? short, true)
     }
     let rest = text.plain(pieces.filter { if case .text = $0 { true } else { false } }) ?? ""
     draft.noteOnce(

@@ -116,8 +116,7 @@ struct LayoutFrame {
       let layer = form.layers[i]
       if !reachable(from: "base").contains(layer.id) {
         for j in form.layers.indices where ["base", "shift"].contains(form.layers[j].id) {
-          var key = DraftKey(.layer(layer.id), at: layer.place)
-          key.label = String(layer.id.prefix(6))
+          let key = DraftKey(.layer(layer.id), at: layer.place)
           if let last = bottom(j) { form.layers[j].rows[last].insert(key, at: 0) }
         }
         added.insert(layer.id)
