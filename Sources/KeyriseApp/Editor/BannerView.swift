@@ -4,7 +4,7 @@ import TextCore
 
 /// A sentence under the bar about something that went wrong, and what can be done about it.
 ///
-/// A sentence that is too long for its line takes a second one; where the buttons leave it too little
+/// A question that is too long for its line takes a second one; where the buttons leave it too little
 /// room, they are below it.
 @MainActor final class BannerView: View {
   /// How bad it is.
@@ -99,7 +99,8 @@ import TextCore
     let needed = environment.shape(sentence, style).width
     let isNarrow = needed > beside && !choices.isEmpty && beside < 0.5 * right
     plan.textWidth = max(0, isNarrow ? right - metrics.marginX - plan.textLeft : beside)
-    plan.lines = environment.wrapped(sentence, style, to: plan.textWidth, lines: 2)
+    let most = choices.isEmpty ? 1 : 2
+    plan.lines = environment.wrapped(sentence, style, to: plan.textWidth, lines: most)
     let more = Double(max(0, plan.lines.count - 1)) * lineHeight
     plan.height = metrics.banner + more
     if isNarrow {

@@ -38,7 +38,12 @@ final class OldFile {
         done += count
       }
       offset += done
-      return space[..<done].elementsEqual(piece)
+      return piece.withUnsafeBytes { wanted in
+        space.withUnsafeBytes { found in
+          guard let a = wanted.baseAddress, let b = found.baseAddress else { return done == 0 }
+          return memcmp(a, b, done) == 0
+        }
+      }
     }
     return isSame
   }

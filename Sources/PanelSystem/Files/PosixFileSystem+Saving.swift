@@ -22,7 +22,7 @@ extension PosixFileSystem {
     if let expecting {
       if old == nil {
         guard expecting.mayBeMissing else { throw .gone(path) }
-      } else if let present, !isThere {
+      } else if let present, let old, !isThere, !isOwn(target, old) {
         guard expecting.contents.contains(where: present.holds) else { throw .other(path) }
       }
     }
@@ -80,6 +80,12 @@ extension PosixFileSystem {
     _ = unsure.withLock { $0.remove(target) }
   }
 
+  /// True for a long file that has not changed since it was written here: it needn't be read to know that.
+  private func isOwn(_ target: String, _ status: stat) -> Bool {
+    let stamp = status.stamp
+    return status.st_size > 1 << 20 && written.withLock { $0[target] == stamp }
+  }
+
   package func look(_ path: String, expecting: FileExpectation) -> FileSight {
     do throws(FileFault) {
       let target = try resolve(path)
@@ -89,8 +95,7 @@ extension PosixFileSystem {
         return expecting.mayBeMissing ? .expected : .missing
       }
       try status.requireRegular(path)
-      let (isLong, stamp) = (status.st_size > 1 << 20, status.stamp)
-      if isLong, written.withLock({ $0[target] == stamp }) { return .expected }
+      if isOwn(target, status) { return .expected }
       if let present = OldFile(target), expecting.contents.contains(where: present.holds) {
         return .expected
       }
