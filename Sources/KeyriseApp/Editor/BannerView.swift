@@ -73,7 +73,6 @@ import TextCore
   private struct Plan {
     var textLeft = 0.0
     var textWidth = 0.0
-    var rowHeight = 0.0
     /// The top of the row of buttons below the text; nil: they are beside it.
     var below: Double?
     var lines: [String] = []
@@ -82,14 +81,13 @@ import TextCore
 
   private func width(of button: Button) -> Double {
     let metrics = environment.metrics
-    return max(metrics.touch, (button.faceWidth + 2 * metrics.menuPad).rounded(.up))
+    return max(metrics.touch, button.faceWidth + 2 * metrics.menuPad)
   }
 
   private func plan(width: Double) -> Plan {
     let metrics = environment.metrics
     let safe = environment.safeArea
     var plan = Plan()
-    plan.rowHeight = metrics.banner
     plan.textLeft = metrics.marginX + safe.left + iconSize + (1.6 * metrics.millimetre).rounded()
     let right = width - safe.right
     let taken = visible.reduce(0) { $0 + self.width(of: $1) }
