@@ -43,6 +43,7 @@ let package = Package(
     system("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+    system("CXKBCommon"),
     system("CPosix"),
 
     .target(
@@ -61,6 +62,7 @@ let package = Package(
       [
         "PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CExpat", "CPNG", "CSQLite", "CPosix",
       ]),
+    room("PanelXKB", ["PanelCore", "KeyboardCore", "CXKBCommon", "CICU"]),
     room("KeyriseApp", ["PanelUI", "PanelCore", "TextCore", "KeyboardCore", "DocumentCore"]),
     room(
       "PanelTape",
@@ -68,8 +70,8 @@ let package = Package(
     room(
       "KeyriseHost",
       [
-        "PanelUI", "PanelSDL", "PanelText", "PanelSystem", "KeyriseApp", "PanelTape", "PanelCore",
-        "TextCore", "KeyboardCore", "KeyboardImport", "DocumentCore",
+        "PanelUI", "PanelSDL", "PanelText", "PanelSystem", "PanelXKB", "KeyriseApp", "PanelTape",
+        "PanelCore", "TextCore", "KeyboardCore", "KeyboardImport", "DocumentCore",
       ]),
     .executableTarget(
       name: "keyrise", dependencies: ["KeyriseHost", "CPosix"], swiftSettings: strict),
@@ -84,6 +86,7 @@ let package = Package(
     tests("PanelSDLTests", ["PanelCore", "PanelSDL", "CSDL2"]),
     tests("PanelTextTests", ["PanelCore", "TextCore", "PanelText", "CICU"]),
     tests("PanelSystemTests", ["PanelCore", "DocumentCore", "PanelSystem", "CPosix"]),
+    tests("PanelXKBTests", ["PanelCore", "KeyboardCore", "PanelSystem", "PanelXKB"]),
     tests("PanelTapeTests", ["PanelCore", "PanelTape"]),
     tests("ArchitectureTests", []),
     tests(

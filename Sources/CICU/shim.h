@@ -2,6 +2,8 @@
 #include <stdint.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/uloc.h>
+#include <unicode/unorm2.h>
 #include <unicode/uscript.h>
 #include <unicode/utext.h>
 
@@ -34,4 +36,24 @@ static inline int32_t panel_break_next(UBreakIterator *iterator) { return ubrk_n
 static inline const char *panel_script_name(const char *tag) {
   int32_t code = u_getPropertyValueEnum(UCHAR_SCRIPT, tag);
   return code < 0 ? NULL : uscript_getName((UScriptCode)code);
+}
+
+// What a character's canonical decomposition begins with: U+00E9 -> U+0065; itself when it has none.
+static inline UChar32 panel_base_character(UChar32 character) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UNormalizer2 *normalizer = unorm2_getNFDInstance(&status);
+  UChar text[32];
+  if (U_FAILURE(status)) return character;
+  int32_t length = unorm2_getDecomposition(normalizer, character, text, 32, &status);
+  if (U_FAILURE(status) || length < 1) return character;
+  UChar32 first;
+  U16_GET(text, 0, 0, length, first);
+  return first;
+}
+
+// "deu" -> "de", "scn" -> "scn"; 0 when it doesn't fit.
+static inline int panel_language_tag(const char *code, char *tag, int32_t size) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = uloc_getLanguage(code, tag, size, &status);
+  return U_SUCCESS(status) && length > 0 && length < size;
 }

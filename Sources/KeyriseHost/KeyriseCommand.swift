@@ -14,6 +14,7 @@ import PanelSystem
                                           check layouts, accessory rows, themes and settings
            keyrise preview FILE.yaml -o PICTURE.png [--panel 154x86mm 800x480]
                                           draw every form and layer of a layout
+           keyrise layouts [TEXT]         list the layouts there are, those of XKB too
            keyrise import FILE [-o LAYOUT.yaml] [--from KIND]
                                           make a layout of another program's
            keyrise doctor                 say whether fonts, files and devices are as they should be
@@ -26,6 +27,7 @@ import PanelSystem
       --scene NAME        editor, keyboard-accessory, resize-parent or form
       --theme NAME        paper, night, high-contrast or one of your own
       --language NAME     auto, en, de, ar or another that there are words of
+      --layout NAME       de, xkb:us(dvorak) or another that `keyrise layouts` lists
       --encoding NAME     open files as this: auto, utf-8, shift_jis, …
       --set KEY=VALUE,…   settings, as in settings.yaml
       --assets DIR        look here first for layouts, rows and themes
@@ -42,7 +44,7 @@ import PanelSystem
   private static let rules = [
     OptionRule("windowed", takesValue: true), OptionRule("scene", takesValue: true),
     OptionRule("theme", takesValue: true), OptionRule("set", takesValue: true),
-    OptionRule("language", takesValue: true),
+    OptionRule("language", takesValue: true), OptionRule("layout", takesValue: true),
     OptionRule("assets", takesValue: true), OptionRule("config", takesValue: true),
     OptionRule("renderer", takesValue: true), OptionRule("rotation", takesValue: true),
     OptionRule("scale", takesValue: true), OptionRule("dpi", takesValue: true),
@@ -61,6 +63,7 @@ import PanelSystem
     case "lint": return Lint.run(Array(arguments.dropFirst()))
     case "import": return Import.run(Array(arguments.dropFirst()))
     case "doctor": return Doctor.run(Array(arguments.dropFirst()))
+    case "layouts": return LayoutList.run(Array(arguments.dropFirst()))
     case "preview": return Preview.run(Array(arguments.dropFirst()))
     case "fuzz": return Fuzz.run(Array(arguments.dropFirst()))
     case "rehearse": return Rehearsal.run(Array(arguments.dropFirst()))
@@ -126,7 +129,9 @@ import PanelSystem
       }
       options.scene = scene
     }
-    for name in ["theme", "language", "renderer", "rotation", "scale", "dpi", "trace", "encoding"] {
+    for name in [
+      "theme", "language", "layout", "renderer", "rotation", "scale", "dpi", "trace", "encoding",
+    ] {
       if let value = parsed.values[name] { options.settings.append((name, value)) }
     }
     for setting in parsed.values["set"]?.split(separator: ",") ?? [] {

@@ -30,12 +30,13 @@ struct Room: Sendable, CustomTestStringConvertible {
         "PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CExpat", "CPNG", "CSQLite", "CPosix",
         "Glibc", "Synchronization",
       ]),
+    Room(name: "PanelXKB", imports: ["PanelCore", "KeyboardCore", "CXKBCommon", "CICU"]),
     Room(name: "KeyriseApp", imports: values.union(["PanelUI"])),
     Room(name: "PanelTape", imports: values.union(["PanelUI", "KeyriseApp"])),
     Room(
       name: "KeyriseHost",
       imports: values.union([
-        "PanelUI", "PanelSDL", "PanelText", "PanelSystem", "KeyriseApp", "PanelTape",
+        "PanelUI", "PanelSDL", "PanelText", "PanelSystem", "PanelXKB", "KeyriseApp", "PanelTape",
         "KeyboardImport", "Glibc", "Synchronization",
       ])),
     Room(name: "keyrise", imports: ["KeyriseHost", "CPosix", "Glibc"]),
@@ -44,7 +45,7 @@ struct Room: Sendable, CustomTestStringConvertible {
   /// Targets that are a C header and a module map.
   static let headers: Set = [
     "CSDL2", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CPCRE2", "CYAML", "CExpat",
-    "CPNG", "CSQLite", "CPosix",
+    "CPNG", "CSQLite", "CPosix", "CXKBCommon",
   ]
 }
 

@@ -1,8 +1,8 @@
 /// How far two words are apart.
-enum Spelling {
+package enum Spelling {
   /// Letters to add, drop, change or swap with a neighbour; long words count as far apart.
   /// - Complexity: O(n m), at most 64 letters each.
-  static func distance(_ a: String, _ b: String) -> Int {
+  package static func distance(_ a: String, _ b: String) -> Int {
     let a = Array(a)
     let b = Array(b)
     guard a.count <= 64, b.count <= 64 else { return .max }

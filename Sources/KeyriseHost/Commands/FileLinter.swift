@@ -4,6 +4,7 @@ package import PanelCore
 import PanelSystem
 import PanelText
 import PanelUI
+import PanelXKB
 
 /// Checks configuration files of every kind; the kinds are told apart by keys that only they have.
 @MainActor package struct FileLinter {
@@ -17,6 +18,7 @@ import PanelUI
 
   /// What is wrong in a file, or in all of a folder and those in it.
   package mutating func check(_ path: String) -> [ConfigError] {
+    if path.hasPrefix(XKBName.prefix) { return check(xkb: path) }
     guard isFolder(path) else { return check(file: path) }
     var errors: [ConfigError] = []
     for name in fileNames(in: path).sorted() where !name.hasPrefix(".") {
@@ -26,6 +28,15 @@ import PanelUI
       }
     }
     return errors
+  }
+
+  /// What is wrong in a layout of XKB.
+  private mutating func check(xkb name: String) -> [ConfigError] {
+    do throws(ConfigError) {
+      return check(layout: try files.node(named: name), file: name)
+    } catch {
+      return [error]
+    }
   }
 
   private mutating func check(file: String) -> [ConfigError] {

@@ -5,7 +5,8 @@ import PanelSystem
 /// fault: `file:line:column: error|warning: sentence [rule]`.
 @MainActor enum Lint {
   static let usage = """
-    usage: keyrise lint [--panel 154x86mm 800x480] FILE.yaml|FOLDER ...
+    usage: keyrise lint [--panel 154x86mm 800x480] FILE.yaml|FOLDER|xkb:LAYOUT(VARIANT) ...
+           keyrise lint 'xkb:*'     every layout of XKB
     """
 
   /// - Returns: 1 when there are errors, 0 with warnings alone or nothing to tell, 2 when the command
@@ -18,6 +19,7 @@ import PanelSystem
       linter.panel = panel.map { PanelMetrics($0) }
       let parsed = try parseOptions(arguments, [])
       guard !parsed.operands.isEmpty else { throw OptionFault(message: usage) }
+      if parsed.operands == ["xkb:*"] { return XKBCheck().run() }
       var faults: [ConfigError] = []
       for file in parsed.operands { faults += linter.check(file) }
       // Several layouts may import the file with the fault.

@@ -5,7 +5,7 @@ import PanelSystem
 /// `keyrise preview`: draws every form and layer of a layout into one picture.
 @MainActor enum Preview {
   static let usage = """
-    usage: keyrise preview FILE.yaml -o PICTURE.png [--panel 154x86mm 800x480]
+    usage: keyrise preview FILE.yaml|xkb:LAYOUT(VARIANT) -o PICTURE.png [--panel 154x86mm 800x480]
     """
 
   /// - Returns: 0, or 1 when there is nothing to draw, or 2 when the command line is not understood.
@@ -28,9 +28,15 @@ import PanelSystem
       logLine(error.message)
       return 2
     }
+    let reading: LayoutReading
+    do throws(ConfigError) {
+      let files = LayoutFiles()
+      reading = files.reading(try files.node(named: file), file: file)
+    } catch {
+      logLine(error.lintLine)
+      return 1
+    }
     do throws(FileFault) {
-      let bytes = try readRegularFile(file, limit: 1 << 20)
-      let reading = LayoutFiles().reading(bytes, file: file)
       for error in reading.errors { logLine(error.lintLine) }
       guard let layout = reading.layout else { return 1 }
       let sheet = LayoutSheet(metrics: panel).sheet(of: layout)

@@ -5,6 +5,7 @@ import PanelSDL
 import PanelSystem
 import PanelText
 import PanelUI
+import PanelXKB
 import Synchronization
 
 /// The app on a real display.
@@ -141,7 +142,7 @@ import Synchronization
   ) -> KeyriseApp {
     let languages = Languages(assets: assets, environment: environment, log: logLine)
     var services = AppServices(
-      assets: assets, shaper: shaper, breaker: shaper,
+      assets: XKBLayouts(over: assets, environment: environment, log: logLine), shaper: shaper, breaker: shaper,
       searching: PatternSearch(), strings: languages.strings,
       notesFolder: (environment.dataFolder ?? absolutePath("keyrise")) + "/notes",
       choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" },

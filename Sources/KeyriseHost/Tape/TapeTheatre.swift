@@ -5,6 +5,7 @@ import PanelSDL
 import PanelSystem
 package import PanelTape
 import PanelText
+import PanelXKB
 
 /// The stage of a tape: apps on private folders, files that can fail, pictures.
 @MainActor package final class TapeTheatre: TapeStage {
@@ -77,7 +78,8 @@ import PanelText
     let languages = Languages(assets: assets, environment: environment, log: options.log)
     let ownStrings = options.strings
     var services = AppServices(
-      assets: assets, shaper: shaper, breaker: shaper, searching: PatternSearch(),
+      assets: XKBLayouts(over: assets, environment: environment, log: options.log),
+      shaper: shaper, breaker: shaper, searching: PatternSearch(),
       strings: { ownStrings($0) ?? languages.strings(of: $0) },
       notesFolder: (environment.dataFolder ?? home) + "/notes",
       choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" }, home: home,
