@@ -93,7 +93,7 @@ let package = Package(
       "SceneTests",
       [
         "PanelCore", "TextCore", "PanelUI", "PanelText", "PanelSystem", "PanelTape", "KeyriseHost",
-        "KeyriseApp",
+        "KeyriseApp", "KeyboardCore", "PanelXKB",
       ],
       exclude: ["Scenes", "Goldens", "Pictures"]),
   ],

@@ -11,7 +11,9 @@ enum Letters {
         bases[text] = kin
         continue
       }
-      guard let base = UnicodeScalar(UInt32(panel_base_character(Int32(first.value)))) else { continue }
+      guard let base = UnicodeScalar(UInt32(panel_base_character(Int32(first.value)))) else {
+        continue
+      }
       var letter = String(base)
       // ǿ is ø with an accent, which is of o.
       if let kin = kin[letter] { letter = kin }

@@ -2,6 +2,9 @@ import Testing
 
 @testable import PanelXKB
 
+/// What the layers of symbols have.
+private let symbols = Set((33...126).map { String(UnicodeScalar(UInt8($0))) })
+
 /// The rows of a keyboard as texts, from the digits down: a sign a word, `_` for none, a dead key
 /// with a star behind it.
 private func table(_ e: String, _ d: String, _ c: String, _ b: String) -> XKBKeys {
@@ -65,6 +68,19 @@ struct RowCase: Sendable, CustomTestStringConvertible {
       top: "a z e r t y u i o p ^", home: "q s d f g h j k l m ù", bottom: "w x c v b n",
       columns: 11),
     RowCase(
+      name: "a letter right of L doesn't need the accent before it, which goes where there is room",
+      keys: table(
+        "º 1 2 3", "q w e r t y u i o p `* +", "a s d f g h j k l ñ ´* ç", "< z x c v b n m , . -"),
+      bases: ["º": "o"],
+      top: "q w e r t y u i o p `", home: "a s d f g h j k l ñ ç", bottom: "z x c v b n m ´",
+      columns: 11),
+    RowCase(
+      name: "a sign that stands nowhere else stays where there is room",
+      keys: table(
+        digits, "タ テ イ ス カ ン ナ ニ ラ セ ゛ ゜", "チ ト シ ハ キ ク マ ノ リ レ ケ ム", "_ ツ サ ソ"),
+      top: "タ テ イ ス カ ン ナ ニ ラ セ ゛ ゜", home: "チ ト シ ハ キ ク マ ノ リ レ ケ ム",
+      bottom: "ツ サ ソ", columns: 12),
+    RowCase(
       name: "a single letter that stands nowhere else comes to its side",
       keys: table(
         "ذ 1 2 3", "ض ص ث ق ف غ ع ه خ ح ج د", "ش س ي ب ل ا ت ن م ك ط", "_ ئ ء ؤ ر ى ة و ز ظ"),
@@ -84,7 +100,7 @@ struct RowCase: Sendable, CustomTestStringConvertible {
 
 @Suite struct TouchRowsTests {
   @Test(arguments: RowCase.all) func rowsAre(_ row: RowCase) {
-    let rows = TouchRows(row.keys, bases: row.bases)
+    let rows = TouchRows(row.keys, bases: row.bases, symbols: symbols)
     func text(_ keys: [XKBKeys.Key]) -> String {
       keys.compactMap { $0.base?.text }.joined(separator: " ")
     }
@@ -104,10 +120,11 @@ struct RowCase: Sendable, CustomTestStringConvertible {
     #expect(rows.bottom.count <= TouchRows.mostColumns - 2)
   }
 
-  @Test(arguments: [
-    ("TLDE", XKBKeys.Row.e, 0), ("AE12", .e, 12), ("AD01", .d, 1), ("BKSL", .c, 12),
-    ("AC11", .c, 11), ("LSGT", .b, 0), ("AB10", .b, 10),
-  ] as [(String, XKBKeys.Row, Int)])
+  @Test(
+    arguments: [
+      ("TLDE", XKBKeys.Row.e, 0), ("AE12", .e, 12), ("AD01", .d, 1), ("BKSL", .c, 12),
+      ("AC11", .c, 11), ("LSGT", .b, 0), ("AB10", .b, 10),
+    ] as [(String, XKBKeys.Row, Int)])
   func aKeysPlaceIsInItsName(_ name: String, _ row: XKBKeys.Row, _ column: Int) {
     let place = XKBKeys.place(of: name)
     #expect(place?.row == row)

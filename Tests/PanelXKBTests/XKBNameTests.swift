@@ -2,10 +2,11 @@ import PanelXKB
 import Testing
 
 @Suite struct XKBNameTests {
-  @Test(arguments: [
-    ("xkb:us", "us", nil), ("xkb:us(dvorak)", "us", "dvorak"),
-    ("xkb:in(hin-wx)", "in", "hin-wx"), ("xkb:nec_vndr", "nec_vndr", nil),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("xkb:us", "us", nil), ("xkb:us(dvorak)", "us", "dvorak"),
+      ("xkb:in(hin-wx)", "in", "hin-wx"), ("xkb:nec_vndr", "nec_vndr", nil),
+    ] as [(String, String, String?)])
   func aNameHasALayoutAndPerhapsAVariant(_ text: String, _ layout: String, _ variant: String?) {
     let name = XKBName(text)
     #expect(name == XKBName(layout: layout, variant: variant))

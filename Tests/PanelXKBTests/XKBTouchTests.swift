@@ -37,7 +37,8 @@ private func touch(
   main: [String] = [], auxiliary: [String] = [], bases: [String: String] = [:]
 ) -> XKBTouch {
   XKBTouch(
-    id: "xkb:test", name: "Test", locale: "en", keys: XKBKeys(keys: keys, dead: dead, chains: chains),
+    id: "xkb:test", name: "Test", locale: "en",
+    keys: XKBKeys(keys: keys, dead: dead, chains: chains),
     main: main, auxiliary: auxiliary, bases: bases)
 }
 
@@ -50,7 +51,8 @@ private func plain(_ more: [XKBKeys.Key] = []) -> [XKBKeys.Key] {
         XKBKeys.Key(row, i + 1, [XKBKeys.Sign(String(letter)), XKBKeys.Sign(letter.uppercased())]))
     }
   }
-  return keys.filter { key in !more.contains { $0.row == key.row && $0.column == key.column } } + more
+  return keys.filter { key in !more.contains { $0.row == key.row && $0.column == key.column } }
+    + more
 }
 
 private func read(_ touch: XKBTouch) throws -> LayoutReading {
@@ -125,7 +127,9 @@ private func accent(_ text: String) -> XKBKeys.Sign { XKBKeys.Sign(text, isDead:
 
   @Test func aDeadKeyInSightWaitsForItsLetter() throws {
     let layout = try layout(
-      touch(plain([XKBKeys.Key(.c, 10, [accent("´"), accent("¨")])]), dead: ["´": ["a": "á", " ": "'"]]))
+      touch(
+        plain([XKBKeys.Key(.c, 10, [accent("´"), accent("¨")])]), dead: ["´": ["a": "á", " ": "'"]])
+    )
     let key = try #require(layout.key("ac10"))
     #expect(key.isDead)
     #expect(layout.key("ac10", "shift")?.output == "¨")
@@ -151,7 +155,8 @@ private func accent(_ text: String) -> XKBKeys.Sign { XKBKeys.Sign(text, isDead:
   }
 
   @Test func aMarkHasALetterToStandOnAndAName() throws {
-    let layout = try layout(touch(plain([XKBKeys.Key(.c, 9, [sign("\u{E34}"), sign("\u{200D}")])])))
+    let layout = try layout(
+      touch(plain([XKBKeys.Key(.c, 9, [sign("\u{E34}"), sign("\u{200D}")])])))
     let key = try #require(layout.key("\u{E34}"))
     #expect(key.label == "\u{25CC}\u{E34}")
     #expect(key.name == "thai character sara i")
@@ -159,7 +164,9 @@ private func accent(_ text: String) -> XKBKeys.Sign { XKBKeys.Sign(text, isDead:
   }
 
   @Test func aSignThatStandsBesideTheLettersTooIsNoFault() throws {
-    let keys = plain([XKBKeys.Key(.d, 1, [sign("-"), sign(",")]), XKBKeys.Key(.d, 2, [sign("."), sign("@")])])
+    let keys = plain([
+      XKBKeys.Key(.d, 1, [sign("-"), sign(",")]), XKBKeys.Key(.d, 2, [sign("."), sign("@")]),
+    ])
     let layout = try layout(touch(keys))
     #expect(layout.key("ad01")?.output == "-")
     #expect(layout.key("ad02", "shift")?.output == "@")

@@ -142,7 +142,8 @@ import Synchronization
   ) -> KeyriseApp {
     let languages = Languages(assets: assets, environment: environment, log: logLine)
     var services = AppServices(
-      assets: XKBLayouts(over: assets, environment: environment, log: logLine), shaper: shaper, breaker: shaper,
+      assets: XKBLayouts(over: assets, environment: environment, log: logLine), shaper: shaper,
+      breaker: shaper,
       searching: PatternSearch(), strings: languages.strings,
       notesFolder: (environment.dataFolder ?? absolutePath("keyrise")) + "/notes",
       choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" },

@@ -46,7 +46,8 @@ struct XKBKeymap {
 
   /// What a key types on a level.
   private mutating func sign(
-    _ library: XKBLibrary, _ keymap: OpaquePointer, _ code: xkb_keycode_t, _ level: xkb_level_index_t
+    _ library: XKBLibrary, _ keymap: OpaquePointer, _ code: xkb_keycode_t,
+    _ level: xkb_level_index_t
   ) -> XKBKeys.Sign? {
     var symbols: UnsafePointer<xkb_keysym_t>?
     let count = library.functions.xkb_keymap_key_get_syms_by_level(keymap, code, 0, level, &symbols)

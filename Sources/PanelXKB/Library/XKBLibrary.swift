@@ -34,8 +34,11 @@ struct XKBLibrary {
   func text(of keysym: xkb_keysym_t) -> String? {
     var bytes = [CChar](repeating: 0, count: 64)
     guard functions.xkb_keysym_to_utf8(keysym, &bytes, bytes.count) > 1 else { return nil }
-    let text = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && !(0x7F...0x9F).contains($0.value) }
+    let text = String(
+      decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.value > 0x20 && !(0x7F...0x9F).contains($0.value)
+    }
     return isPlain && !text.isEmpty ? text : nil
   }
 
@@ -44,7 +47,8 @@ struct XKBLibrary {
     guard (0xFE50...0xFE93).contains(keysym) else { return nil }
     var bytes = [CChar](repeating: 0, count: 64)
     guard functions.xkb_keysym_get_name(keysym, &bytes, bytes.count) > 0 else { return nil }
-    let name = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let name = String(
+      decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return name.hasPrefix("dead_") ? String(name.dropFirst(5)) : nil
   }
 }

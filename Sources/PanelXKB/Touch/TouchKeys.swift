@@ -32,6 +32,8 @@ struct TouchKeys {
   /// Accents that come of a long press, by the text they are typed as.
   private(set) var heldAccents: [String: String] = [:]
   private let bases: [String: String]
+  /// The digits of the layout's script, if they are others than ours.
+  private let digits: [Int: String]
   /// What can be typed already.
   private var reachable: Set<String>
 
@@ -46,6 +48,7 @@ struct TouchKeys {
     bases: [String: String]
   ) {
     self.bases = bases
+    digits = Self.digits(of: keys)
     self.rows = rows.rows.map { row in
       row.compactMap { key in
         guard let base = key.base else { return nil }
@@ -64,7 +67,7 @@ struct TouchKeys {
     for key in rows.dropped { home(key, seenDead) }
     addLetters(main, to: \.letters, most: .max)
     addLetters(auxiliary, to: \.foreign, most: Self.mostHeld)
-    addDigits(keys)
+    addDigits()
   }
 
   // MARK: Levels
@@ -101,10 +104,9 @@ struct TouchKeys {
 
   private mutating func home(_ key: XKBKeys.Key, _ seenDead: Set<XKBKeys.Sign>) {
     for sign in key.levels.compactMap(\.self) {
-      if sign.isDead ? seenDead.contains(sign) : reachable.contains(sign.text) { continue }
+      if sign.isDead ? seenDead.contains(sign) : digits.values.contains(sign.text) { continue }
       let text = held(sign)
-      guard !reachable.contains(text) || sign.isDead else { continue }
-      if sign.digit != nil, !sign.isDead { continue }
+      guard !reachable.contains(text) else { continue }
       let place: (row: Int, cell: Int)?
       if sign.isLetter, let base = bases[text], let home = cell(typing: base) {
         place = home
@@ -114,7 +116,6 @@ struct TouchKeys {
         place = nearest(to: key)
       }
       guard let place else { continue }
-      // A capital whose small letter is held somewhere comes with shift.
       if sign.isLetter {
         rows[place.row][place.cell].held.letters.append(text)
       } else {
@@ -127,7 +128,7 @@ struct TouchKeys {
 
   private func cell(typing text: String) -> (row: Int, cell: Int)? {
     for r in rows.indices {
-      for k in rows[r].indices where [rows[r][k].base.text].contains(text) { return (r, k) }
+      for k in rows[r].indices where rows[r][k].base.text == text { return (r, k) }
     }
     for r in rows.indices {
       for k in rows[r].indices where rows[r][k].shift.text == text { return (r, k) }
@@ -145,14 +146,17 @@ struct TouchKeys {
   /// The key on the screen that is nearest in its row, or in the one below.
   private func nearest(to key: XKBKeys.Key) -> (row: Int, cell: Int)? {
     let own = XKBKeys.Row.allCases.firstIndex(of: key.row) ?? 0
-    let order = [own] + rows.indices.filter { $0 > own } + rows.indices.reversed().filter { $0 < own }
+    let order =
+      [own] + rows.indices.filter { $0 > own } + rows.indices.reversed().filter { $0 < own }
     guard let r = order.first(where: { !rows[$0].isEmpty }) else { return nil }
     func distance(_ k: Int) -> Int { abs(rows[r][k].key.column - key.column) }
     let best = rows[r].indices.min { (distance($0), $0) < (distance($1), $1) } ?? 0
     // The letters left of the nearest share what there is.
     let share = rows[r].indices.filter { distance($0) <= distance(best) + 2 }
     let chosen = share.min {
-      (rows[r][$0].held.all.count / 6, distance($0)) < (rows[r][$1].held.all.count / 6, distance($1))
+      (rows[r][$0].held.all.count / 6, distance($0)) < (
+        rows[r][$1].held.all.count / 6, distance($1)
+      )
     }
     return (r, chosen ?? best)
   }
@@ -172,24 +176,24 @@ struct TouchKeys {
     }
   }
 
-  /// Digits stand on the first row that has ten keys.
-  private mutating func addDigits(_ keys: XKBKeys) {
-    guard let r = [0, 1].first(where: { rows[$0].count >= 10 }) ?? [1].first(where: { _ in true })
-    else { return }
-    var native: [Int: String] = [:]
-    for key in keys.keys {
-      for sign in key.levels.compactMap(\.self) {
-        if let digit = sign.digit, !(sign.text.utf8.count == 1), native[digit] == nil {
-          native[digit] = sign.text
-        }
+  private static func digits(of keys: XKBKeys) -> [Int: String] {
+    var digits: [Int: String] = [:]
+    for sign in keys.keys.flatMap(\.levels).compactMap(\.self) {
+      if let digit = sign.digit, sign.text.utf8.count > 1, digits[digit] == nil {
+        digits[digit] = sign.text
       }
     }
-    // All ten, or they are no digits to count with: ² and ³.
-    if native.count < 10 { native = [:] }
+    // All ten, or nobody counts with them.
+    return digits.count == 10 ? digits : [:]
+  }
+
+  /// Digits stand on the first row that has ten keys.
+  private mutating func addDigits() {
+    let r = rows[0].count >= 10 ? 0 : 1
     for k in rows[r].indices.prefix(10) {
       let digit = (k + 1) % 10
-      rows[r][k].held.digits = [native[digit], "\(digit)"].compactMap(\.self)
-      rows[r][k].hint = native[digit] ?? "\(digit)"
+      rows[r][k].held.digits = [digits[digit], "\(digit)"].compactMap(\.self)
+      rows[r][k].hint = digits[digit] ?? "\(digit)"
     }
   }
 }

@@ -21,8 +21,10 @@ struct TouchRows: Hashable {
   var kept: [XKBKeys.Key] { number + top + home + bottom }
   var rows: [[XKBKeys.Key]] { [number, top, home, bottom] }
 
-  /// - Parameter bases: what letter a letter is a variety of; see `XKBTouch`.
-  init(_ keys: XKBKeys, bases: [String: String]) {
+  /// - Parameters:
+  ///   - bases: what letter a letter is a variety of; see `XKBTouch`.
+  ///   - symbols: what the layers of symbols give.
+  init(_ keys: XKBKeys, bases: [String: String], symbols: Set<String> = []) {
     let typing = keys.keys.filter { key in key.levels.contains { $0 != nil } }
     func row(_ row: XKBKeys.Row) -> [XKBKeys.Key] {
       typing.filter { $0.row == row }.sorted { $0.column < $1.column }
@@ -32,12 +34,15 @@ struct TouchRows: Hashable {
     let hasLetters = (all.d + all.c + all.b).count(where: \.isLetter) >= 8
     let isCore: (XKBKeys.Key) -> Bool = { hasLetters ? $0.isLetter : $0.base != nil }
 
-    top = Self.trimmed(all.d, isCore, most: Self.mostColumns)
-    home = Self.trimmed(all.c, isCore, most: Self.mostColumns)
+    // Right of P and L a letter doesn't need what stands before it.
+    top = Self.trimmed(
+      all.d.filter { $0.column <= 10 || isCore($0) }, isCore, most: Self.mostColumns)
+    home = Self.trimmed(
+      all.c.filter { $0.column <= 9 || isCore($0) }, isCore, most: Self.mostColumns)
     bottom = Array(all.b.filter(isCore).prefix(Self.mostColumns - 2))
     columns = max(Self.leastColumns, top.count, home.count, bottom.count + 2)
     if hasLetters { takeNumberRow(all.e, bases) }
-    fill(all.e, all.d, all.c, all.b)
+    fill([all.e, all.d, all.c, all.b], symbols)
     let here = Set(kept)
     dropped = (all.e + all.d + all.c + all.b).filter { !here.contains($0) }
   }
@@ -84,22 +89,26 @@ struct TouchRows: Hashable {
     columns = max(columns, number.count)
   }
 
-  /// Dead keys come back where there is room.
-  private mutating func fill(_ rows: [XKBKeys.Key]...) {
-    for key in rows[1] { add(key, to: \.top, most: columns) }
-    for key in rows[2] { add(key, to: \.home, most: columns) }
+  /// Dead keys come back where there is room, and signs that stand nowhere else.
+  private mutating func fill(_ rows: [[XKBKeys.Key]], _ symbols: Set<String>) {
+    for (i, row) in [(1, \TouchRows.top), (2, \TouchRows.home)] {
+      for key in rows[i] where key.isDead { add(key, to: row) }
+      let own = rows[i].filter { !symbols.contains($0.base?.text ?? " ") && !$0.isDead }
+      for key in own where key.base != nil { add(key, to: row) }
+    }
     let dead = rows.joined().filter(\.isDead)
     let usual = ["\u{B4}", "`", "^", "~", "\u{A8}"]
     let byUse = usual.compactMap { text in dead.first { $0.base?.text == text } }
-    for key in byUse + dead { add(key, to: \.bottom, most: columns - 3) }
+    for key in byUse + dead where bottom.count < columns - 3 { add(key, to: \.bottom) }
   }
 
   private mutating func add(
-    _ key: XKBKeys.Key, to row: WritableKeyPath<TouchRows, [XKBKeys.Key]>, most: Int
+    _ key: XKBKeys.Key, to row: WritableKeyPath<TouchRows, [XKBKeys.Key]>
   ) {
-    guard key.isDead, self[keyPath: row].count < most,
+    guard self[keyPath: row].count < columns,
       !kept.contains(where: { $0 == key || $0.base == key.base })
     else { return }
-    self[keyPath: row].append(key)
+    let place = self[keyPath: row].firstIndex { $0.row == key.row && $0.column > key.column }
+    self[keyPath: row].insert(key, at: place ?? self[keyPath: row].endIndex)
   }
 }

@@ -17,7 +17,9 @@ struct TouchTransforms {
       // Two accents, then the letter: the first two become one text that a rule looks for.
       for second in shown where second != accent && pairs[second] == nil && second.count == 1 {
         let both = accent + second
-        let chained = keys.chains.filter { $0.key.hasPrefix(both) && $0.key.count == both.count + 1 }
+        let chained = keys.chains.filter {
+          $0.key.hasPrefix(both) && $0.key.count == both.count + 1
+        }
         guard !chained.isEmpty else { continue }
         pairs[second] = both
         rules += chained.map { ($0.key, $0.value) }

@@ -89,7 +89,9 @@ struct TouchTree {
   private var beside: [String: String] {
     let shown = Set(cells.rows.joined().map(\.base.text))
     var words: [String: String] = [:]
-    var free = ["?", "!", ":", ";"].filter { !shown.contains($0) && !shared.neighbours.contains($0) }
+    var free = ["?", "!", ":", ";"].filter {
+      !shown.contains($0) && !shared.neighbours.contains($0)
+    }
     for (name, sign) in signs() where ["comma", "stop"].contains(name) && shown.contains(sign) {
       guard !free.isEmpty else { break }
       words["${\(name)}"] = free.removeFirst()
@@ -100,7 +102,9 @@ struct TouchTree {
   /// True: most letters have capitals with shift.
   private var hasCapitals: Bool {
     let letters = cells.rows.joined().filter(\.base.isLetter)
-    let cased = letters.count { $0.shift.text != $0.base.text && $0.shift.text == $0.base.text.capital }
+    let cased = letters.count {
+      $0.shift.text != $0.base.text && $0.shift.text == $0.base.text.capital
+    }
     return cased * 2 > letters.count
   }
 
@@ -126,7 +130,8 @@ struct TouchTree {
         && text.count == 1 && !shared.symbols.contains(text)
     }
     let lists = [
-      ("s1", ["^", "|"]), ("s2", ["_", "\\"]), ("m1", Array(money.prefix(2)) + ["\u{2030}", "\u{2260}"]),
+      ("s1", ["^", "|"]), ("s2", ["_", "\\"]),
+      ("m1", Array(money.prefix(2)) + ["\u{2030}", "\u{2260}"]),
       ("m2", ["\u{B1}", "\u{2248}"]),
     ]
     return lists.map { name, signs in
@@ -139,7 +144,8 @@ struct TouchTree {
   /// The id of a key, whose entry is in the table then.
   private mutating func id(of cell: TouchKeys.Cell, shift: Bool) -> String {
     let sign = shift ? cell.shift : cell.base
-    let place = "a\(cell.key.row.rawValue.lowercased())\(cell.key.column < 10 ? "0" : "")\(cell.key.column)"
+    let place =
+      "a\(cell.key.row.rawValue.lowercased())\(cell.key.column < 10 ? "0" : "")\(cell.key.column)"
     var id = sign.text
     if sign.isDead || id.count != 1 || reserved.contains(id) { id = place + (shift ? "s" : "") }
     reserved.insert(id)

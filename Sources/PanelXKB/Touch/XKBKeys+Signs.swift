@@ -1,7 +1,7 @@
 extension XKBKeys.Sign {
-  /// A letter or a mark that belongs to one.
+  /// A letter or a mark that belongs to one; not µ, ª and º, which are written as signs.
   var isLetter: Bool {
-    !isDead
+    !isDead && !["\u{B5}", "\u{AA}", "\u{BA}"].contains(text)
       && text.unicodeScalars.contains { scalar in
         switch scalar.properties.generalCategory {
         case .modifierLetter: !(0x2B0...0x2FF).contains(scalar.value)

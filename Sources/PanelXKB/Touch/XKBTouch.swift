@@ -40,7 +40,9 @@ package struct XKBTouch: Hashable, Sendable {
   var isLatin: Bool {
     let letters = keys.keys.filter { $0.row != .e }.compactMap(\.base).filter(\.isLetter)
     let latin = letters.count { sign in
-      sign.text.unicodeScalars.allSatisfy { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) }
+      sign.text.unicodeScalars.allSatisfy {
+        $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value)
+      }
     }
     return latin * 2 >= letters.count
   }
@@ -58,9 +60,11 @@ package struct XKBTouch: Hashable, Sendable {
   ) throws(ConfigError) -> ConfigNode {
     let letters = try load("parts/letters")
     var parts = [letters]
-    for name in letters["imports"]?.list?.compactMap(\.scalar) ?? [] { parts.append(try load(name)) }
+    for name in letters["imports"]?.list?.compactMap(\.scalar) ?? [] {
+      parts.append(try load(name))
+    }
     let shared = SharedParts(parts, except: isLatin ? nil : try load("parts/latin-addresses"))
-    let rows = TouchRows(keys, bases: bases)
+    let rows = TouchRows(keys, bases: bases, symbols: shared.symbols)
     let cells = TouchKeys(
       keys, in: rows, symbols: shared.symbols, main: main, auxiliary: auxiliary, bases: bases)
     return TouchTree(self, rows: rows, cells: cells, shared: shared).node
