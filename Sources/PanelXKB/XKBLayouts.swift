@@ -94,7 +94,7 @@ package import PanelCore
       log("\(name.text): \(fault.sentence)")
     }
     let touch = described(name, compiled)
-    guard touch.fault == nil else { throw .typesNothing(name.text) }
+    guard touch.types else { throw .typesNothing(name.text) }
     known[name] = touch
     return touch
   }

@@ -10,7 +10,9 @@ private let symbols = Set((33...126).map { String(UnicodeScalar(UInt8($0))) })
 private func table(_ e: String, _ d: String, _ c: String, _ b: String) -> XKBKeys {
   var keys: [XKBKeys.Key] = []
   for (row, text) in zip(XKBKeys.Row.allCases, [e, d, c, b]) {
-    for (i, word) in text.split(separator: " ").enumerated() where word != "_" {
+    // By scalars: a mark behind a space would be one character with it.
+    let words = text.unicodeScalars.split(separator: " ").map { Substring($0) }
+    for (i, word) in words.enumerated() where word != "_" {
       let isDead = word.count == 2 && word.hasSuffix("*")
       let sign = XKBKeys.Sign(String(isDead ? word.dropLast() : word), isDead: isDead)
       let column = row == .e || row == .b ? i : i + 1

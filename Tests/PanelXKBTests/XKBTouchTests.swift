@@ -171,7 +171,7 @@ private func accent(_ text: String) -> XKBKeys.Sign { XKBKeys.Sign(text, isDead:
     #expect(layout.key("ad01")?.output == "-")
     #expect(layout.key("ad02", "shift")?.output == "@")
     // The full stop stands among the letters, so that another sign has its place.
-    #expect(layout.key("!")?.output == "!")
+    #expect(layout.key("?")?.output == "?")
   }
 
   @Test func severalCharactersAtOnceAreOneText() throws {
@@ -188,9 +188,22 @@ private func accent(_ text: String) -> XKBKeys.Sign { XKBKeys.Sign(text, isDead:
     #expect(try !layout(touch(other)).autocapitalizes)
   }
 
-  @Test func withoutATextThereIsAFault() {
-    #expect(touch([]).fault != nil)
-    #expect(touch([XKBKeys.Key(.e, 1, [sign("1")])]).fault != nil)
-    #expect(touch(plain()).fault == nil)
+  @Test func aLayoutWithHardlyATextIsNone() throws {
+    #expect(!touch([]).types)
+    #expect(!touch([XKBKeys.Key(.e, 1, [sign("1")]), XKBKeys.Key(.c, 1, [sign("a")])]).types)
+    #expect(touch(plain()).types)
+  }
+
+  @Test func whatTheSymbolsOfferStaysWhereTheSameSignIsAmongTheLetters() throws {
+    let layout = try layout(touch(plain([XKBKeys.Key(.d, 1, [sign("1"), sign("Q"), sign("q")])])))
+    #expect(layout.key("1", "symbols")?.alternates.map(\.output) == ["¹"])
+    #expect(layout.key("ad01")?.output == "1")
+    #expect(layout.key("ad01")?.alternates.map(\.output) == ["q"])
+  }
+
+  @Test func aKeyOfTheThirdLevelAloneIsHeldElsewhere() throws {
+    let layout = try layout(touch(plain([XKBKeys.Key(.d, 5, [nil, nil, sign("ʒ")])])))
+    let keys = layout.forms.flatMap(\.layers).flatMap(\.rows).flatMap(\.keys)
+    #expect(keys.contains { $0.alternates.contains { $0.output == "ʒ" } })
   }
 }

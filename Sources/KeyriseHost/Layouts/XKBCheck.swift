@@ -15,18 +15,26 @@ package import PanelXKB
     package var isUsable: Bool { layout != nil && errors.isEmpty }
   }
 
-  private let files = LayoutFiles()
+  private let layouts: XKBLayouts
 
-  package init() {}
+  package init() {
+    let environment = PanelSystem.Environment.process()
+    let assets = LayoutFiles().assets
+    layouts = XKBLayouts(
+      over: assets, files: FilesReadOnce(assets), environment: environment, log: logLine)
+  }
 
-  package func entries() throws(XKBFault) -> [XKBEntry] { try files.layouts.entries() }
+  package func entries() throws(XKBFault) -> [XKBEntry] { try layouts.entries() }
 
-  package func keys(of name: XKBName) throws(XKBFault) -> XKBTouch { try files.layouts.touch(name) }
+  package func keys(of name: XKBName) throws(XKBFault) -> XKBTouch { try layouts.touch(name) }
 
   package func result(of name: XKBName) -> Result {
     do throws(ConfigError) {
-      let node = try files.layouts.layout(name.text)
-      let reading = files.reading(node, file: name.text)
+      let reading = KeyboardLayout.decode(
+        try layouts.layout(name.text), keepsPlaces: false,
+        importing: { [layouts] name throws(ConfigError) in
+          try layouts.config(named: "layouts/\(name).yaml")
+        })
       return Result(name: name, layout: reading.layout, errors: reading.errors)
     } catch {
       return Result(name: name, layout: nil, errors: [error])
@@ -52,5 +60,20 @@ package import PanelXKB
       logLine(error.sentence)
       return 1
     }
+  }
+}
+
+/// Files that don't change while so many layouts import them.
+@MainActor private final class FilesReadOnce: ConfigSource {
+  private let files: any ConfigSource
+  private var known: [String: ConfigNode] = [:]
+
+  init(_ files: any ConfigSource) { self.files = files }
+
+  func config(named name: String) throws(ConfigError) -> ConfigNode {
+    if let node = known[name] { return node }
+    let node = try files.config(named: name)
+    known[name] = node
+    return node
   }
 }

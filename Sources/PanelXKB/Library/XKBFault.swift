@@ -27,7 +27,7 @@ package enum XKBFault: Error, Hashable, Sendable {
         + (guess.map { " Did you mean “\($0)”?" } ?? "")
     case .noCompose:
       "No compose file can be read, so that dead keys type their accents alone; see Compose(5)."
-    case .typesNothing(let text): "The XKB layout “\(text)” has no keys that type a text."
+    case .typesNothing(let text): "The XKB layout “\(text)” has hardly a key that types a text."
     }
   }
 }

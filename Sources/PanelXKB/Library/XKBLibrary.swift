@@ -32,6 +32,8 @@ struct XKBLibrary {
 
   /// The text that a keysym types; nil: none that can be seen or put into a text.
   func text(of keysym: xkb_keysym_t) -> String? {
+    // The dots of a braille letter are pressed together; one alone is no text.
+    guard !(0xFFF1...0xFFFA).contains(keysym) else { return nil }
     var bytes = [CChar](repeating: 0, count: 64)
     guard functions.xkb_keysym_to_utf8(keysym, &bytes, bytes.count) > 1 else { return nil }
     let text = String(

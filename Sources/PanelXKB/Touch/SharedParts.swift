@@ -4,6 +4,8 @@ import PanelCore
 struct SharedParts {
   /// The forms whose letters a layout's rows are put into, by their names, with the rows of `base`.
   private(set) var forms: [(id: String, rows: [ConfigNode])] = []
+  /// The forms of a file on top that have letters of their own, which shift makes capitals.
+  private(set) var others: [(id: String, rows: [ConfigNode])] = []
   /// What the layers of symbols give, and offer when it is held.
   private(set) var symbols: Set<String> = []
   /// The ids that stand beside the letters.
@@ -13,7 +15,10 @@ struct SharedParts {
   ///   - parts: `parts/letters` with `parts/symbols`.
   ///   - others: a file whose forms have letters of their own.
   init(_ parts: [ConfigNode], except others: ConfigNode?) {
-    let own = Set((others?["forms"]?.map ?? []).map(\.key))
+    self.others = (others?["forms"]?.map ?? []).compactMap { entry in
+      entry.value["layers"]?["base"]?.list.map { (entry.key, $0) }
+    }
+    let own = Set(self.others.map(\.id))
     var layers: [ConfigNode] = []
     for entry in parts.flatMap({ $0["forms"]?.map ?? [] }) {
       if let rows = entry.value["layers"]?["base"]?.list, !own.contains(entry.key),

@@ -80,9 +80,7 @@ struct TouchKeys {
           // A capital comes with shift.
           if i % 2 == 1, !sign.isDead, sign.text == signs[i - 1].text.capital { continue }
           let text = held(sign)
-          if text != rows[r][k].base.text, text != rows[r][k].shift.text || sign.isDead,
-            text != rows[r][k].base.text.capital
-          {
+          if sign.isDead || ![rows[r][k].base.text, rows[r][k].shift.text].contains(text) {
             rows[r][k].held.further.append(text)
           }
           reachable.insert(text)

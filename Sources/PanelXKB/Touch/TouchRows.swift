@@ -29,7 +29,12 @@ struct TouchRows: Hashable {
     func row(_ row: XKBKeys.Row) -> [XKBKeys.Key] {
       typing.filter { $0.row == row }.sorted { $0.column < $1.column }
     }
-    let all = (e: row(.e), d: row(.d), c: row(.c), b: row(.b))
+    let every = (e: row(.e), d: row(.d), c: row(.c), b: row(.b))
+    // A key that types with AltGr alone has nothing to show.
+    let all = (
+      e: every.e.filter { $0.base != nil }, d: every.d.filter { $0.base != nil },
+      c: every.c.filter { $0.base != nil }, b: every.b.filter { $0.base != nil }
+    )
     // A layout of signs has them in the letters' places.
     let hasLetters = (all.d + all.c + all.b).count(where: \.isLetter) >= 8
     let isCore: (XKBKeys.Key) -> Bool = { hasLetters ? $0.isLetter : $0.base != nil }
@@ -44,7 +49,7 @@ struct TouchRows: Hashable {
     if hasLetters { takeNumberRow(all.e, bases) }
     fill([all.e, all.d, all.c, all.b], symbols)
     let here = Set(kept)
-    dropped = (all.e + all.d + all.c + all.b).filter { !here.contains($0) }
+    dropped = (every.e + every.d + every.c + every.b).filter { !here.contains($0) }
   }
 
   /// Without what follows the last letter; at most so many, letters before signs.

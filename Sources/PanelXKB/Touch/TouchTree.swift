@@ -17,7 +17,8 @@ struct TouchTree {
     self.columns = rows.columns
     self.cells = cells
     self.shared = shared
-    reserved = shared.neighbours
+    // What is said of a sign in the symbols stays as it is.
+    reserved = shared.neighbours.union(shared.symbols)
     node = ConfigNode(.scalar(""), file: touch.id, line: 0, column: 0)
     node = written()
   }
@@ -60,7 +61,7 @@ struct TouchTree {
   /// The forms with a layer for shift, which can't be made of the letters, and with the digits' letters
   /// above the others.
   private func forms() -> [(String, ConfigNode)] {
-    shared.forms.map { form in
+    let own = shared.forms.map { form in
       var base = form.rows
       if let first = cells.rows.first, !first.isEmpty,
         let place = base.firstIndex(where: { SharedParts.words($0).contains("${row1}") })
@@ -71,6 +72,19 @@ struct TouchTree {
       base = base.map { swapped($0, shift: false) }
       return (form.id, map([("layers", map([("base", list(base)), ("shift", list(shift))]))]))
     }
+    // Those have Latin letters; else they would take over the capitals of the form that they extend.
+    let others = shared.others.map { form in
+      (form.id, map([("layers", map([("shift", list(form.rows.map(capital)))]))]))
+    }
+    return own + others
+  }
+
+  private func capital(_ row: ConfigNode) -> ConfigNode {
+    func capital(_ word: String) -> String { word.count == 1 ? word.capital : word }
+    if let items = row.list {
+      return list(items.map { item in item.scalar.map { text(capital($0)) } ?? item })
+    }
+    return list(SharedParts.words(row).map { text(capital($0)) })
   }
 
   /// A row with what this layout has in place of some words.

@@ -30,10 +30,12 @@ package struct XKBTouch: Hashable, Sendable {
     self.bases = bases
   }
 
-  /// Why no keyboard can be made of it; nil: one can.
-  package var fault: String? {
-    keys.keys.contains { $0.row != .e && $0.base != nil }
-      ? nil : "No key of its letters' rows types a text."
+  /// Fewer keys are no keyboard: braille's dots are pressed together.
+  private static let leastKeys = 8
+
+  /// False: too few keys of the letters' rows type a text.
+  package var types: Bool {
+    keys.keys.count { $0.row != .e && $0.base != nil } >= Self.leastKeys
   }
 
   /// True: most letters are Latin.
