@@ -1,7 +1,7 @@
 # Completion of keyrise for bash.
 _keyrise() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
-  local options="--windowed --scene --theme --language --set --assets --config --renderer --rotation
+  local options="--windowed --scene --theme --language --layout --set --assets --config --renderer --rotation
     --scale --dpi --trace --show-damage --stats --help --version"
   local commands="play record lint preview import settings doctor layouts kiosk fuzz bench"
   COMPREPLY=()

@@ -16,6 +16,7 @@ complete -c keyrise -l windowed -x -d 'A window of this size'
 complete -c keyrise -l scene -x -a 'editor keyboard-accessory resize-parent form' -d 'What to run'
 complete -c keyrise -l theme -x -a 'paper night high-contrast' -d Colours
 complete -c keyrise -l language -x -a 'auto en de ar' -d 'Language of the interface'
+complete -c keyrise -l layout -x -d 'Layout of the keyboard'
 complete -c keyrise -l set -x -d 'Settings: KEY=VALUE,…'
 complete -c keyrise -l assets -r -d 'Look here first'
 complete -c keyrise -l config -r -d 'The settings file'
