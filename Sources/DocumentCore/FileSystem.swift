@@ -34,10 +34,7 @@ public func answer(to effect: HostEffect, from files: any FileSystem) -> InputEv
   switch effect {
   case .writeFile(let request, let path, let bytes):
     do throws(FileFault) {
-      if var fault = bytes.fault {
-        fault.path = path
-        throw fault
-      }
+      try check(bytes, for: path)
       try files.replace(path, with: bytes)
       return .fileWritten(request: request, .success(()))
     } catch {
@@ -64,11 +61,19 @@ public func answer(to effect: HostEffect, from files: any FileSystem) -> InputEv
   }
 }
 
+/// Bytes that can't be made are not written.
+private func check(_ bytes: ByteSource, for path: String) throws(FileFault) {
+  guard var fault = bytes.fault else { return }
+  fault.path = path
+  throw fault
+}
+
 /// Carries out what a document asks of its file; nil for what is not about its bytes.
 private func answer(to job: DocumentJob, from files: any FileSystem) -> DocumentAnswer? {
   switch job {
   case .save(let path, let bytes, let expecting):
     do throws(FileFault) {
+      try check(bytes, for: path)
       return .saved(.success(try files.save(path, bytes, expecting: expecting)))
     } catch {
       return .saved(.failure(error))

@@ -94,6 +94,7 @@ extension RandomTape {
       // Nobody can remove what may not be there.
       if $0.random.next(in: 0...1) == 0 { $0.add("remove-file \(path)") }
     },
+    Verb(1, "lock-file", paths), Verb(2, "unlock-file", paths), Verb(1, "want-file", paths),
     Verb(
       1, "write-file ~/.config/keyrise/settings.yaml",
       texts: ["theme: night\n", "text-size: 6\nautosave: 100\n", "theme: [\n", "- 1\n", ""]),

@@ -33,13 +33,23 @@ struct SharedParts {
       }
     }
     let keys = parts.flatMap { $0["keys"]?.map ?? [] }
-    for id in layers.flatMap(Self.ids) where id.count == 1 {
+    let variables = parts.flatMap { $0["variables"]?.map ?? [] }
+    func spoken(_ id: String) -> [String] {
+      guard id.hasPrefix("${"), id.hasSuffix("}") else { return [id] }
+      let name = id.dropFirst(2).dropLast()
+      // A layout has its own punctuation; the other words are as the parts have them.
+      guard !Self.ownWords.contains(String(name)) else { return [] }
+      return variables.last { $0.key == name }.map { Self.ids($0.value) } ?? []
+    }
+    for id in layers.flatMap(Self.ids).flatMap(spoken) where id.count == 1 {
       symbols.insert(id)
       for entry in keys where entry.key == id {
         symbols.formUnion((entry.value["longPressKeyIds"]).map(Self.words) ?? [])
       }
     }
   }
+
+  private static let ownWords: Set = ["comma", "stop", "question", "semicolon"]
 
   /// The items of a row.
   static func words(_ row: ConfigNode) -> [String] {
