@@ -155,7 +155,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   // MARK: Commands
 
   package func take(_ press: KeyPress) -> Bool {
-    if takeCoverKey(press) || takeReadingKey(press) || takeFindKey(press) || takeEncodingKey(press) {
+    if takeCoverKey(press) || takeReadingKey(press) || takeFindKey(press) || takeEncodingKey(press)
+    {
       return true
     }
     guard press.isDown, press.modifiers == .control, press.key == .character("s") else {
