@@ -1,6 +1,6 @@
 """Inside of the virtual machine: does what the check asks for, a JSON object a line, and answers so.
 
-It is the machine's first process, and the only one with a touch panel to give.
+It is the only one with a touch panel to give. Where no systemd runs it is the machine's first process.
 """
 
 import contextlib

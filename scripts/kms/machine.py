@@ -17,8 +17,8 @@ MODULES = ("virtio_pci", "9pnet_virtio", "9p", "overlay", "virtio_console", "vir
            "virtio_input", "uinput", "evdev")
 
 
-def make_first_files(kernel, busybox, folder):
-    """The machine's first file system: busybox, the drivers in the order of their needs, init.sh."""
+def make_first_files(kernel, busybox, folder, modules=MODULES, init=os.path.join(HERE, "init.sh")):
+    """The machine's first file system: busybox, the drivers in the order of their needs, init."""
     version = os.listdir(os.path.join(kernel, "lib/modules"))[0]
     tools = {**os.environ, "PATH": os.environ["PATH"] + ":/usr/sbin:/sbin"}
     subprocess.run(["depmod", "-b", kernel, version], check=True, env=tools)
@@ -27,10 +27,10 @@ def make_first_files(kernel, busybox, folder):
     os.makedirs(os.path.join(root, "modules"))
     os.makedirs(os.path.join(root, "bin"))
     shutil.copy(busybox, os.path.join(root, "bin/busybox"))
-    shutil.copy(os.path.join(HERE, "init.sh"), os.path.join(root, "init"))
+    shutil.copy(init, os.path.join(root, "init"))
     os.chmod(os.path.join(root, "init"), 0o755)
     names = []
-    for module in MODULES:
+    for module in modules:
         lines = subprocess.run(
             ["modprobe", "-d", kernel, "-S", version, "--show-depends", module], env=tools,
             check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
@@ -99,20 +99,29 @@ class Machine:
         self.process = None
         self.sockets = None
 
+    def words(self):
+        """What is told to the kernel, and through it to init.sh."""
+        return f"keyrise.guest={HERE}"
+
+    def files(self):
+        """The devices that the machine's files come from."""
+        return [
+            "-fsdev", "local,id=host,path=/,security_model=none,readonly=on,multidevs=remap",
+            "-device", "virtio-9p-pci,fsdev=host,mount_tag=host"]
+
     def start(self):
         # A socket's path may not be long.
         self.sockets = tempfile.mkdtemp(prefix="keyrise-kms-")
         qmp, agent = (os.path.join(self.sockets, name) for name in ("qmp", "agent"))
-        words = f"console=ttyS0 loglevel=4 panic=-1 keyrise.guest={HERE}"
+        words = f"console=ttyS0 loglevel=4 panic=-1 {self.words()}"
         # Plain emulation, whose clock counts instructions: on a busy host the machine is slower and
         # does not know it. It ends with this program.
         command = [
-            "setpriv", "--pdeathsig", "KILL", "nice", "-n", "10", "qemu-system-x86_64",
+            "setpriv", "--pdeathsig", "KILL", "nice", "-n", os.environ.get("KEYRISE_NICE", "10"),
+            "qemu-system-x86_64",
             "-accel", "tcg", "-icount", "shift=1", "-cpu", "max", "-m", "2048", "-smp", "1", "-nodefaults", "-no-reboot",
             "-display", "none", "-kernel", self.kernel, "-initrd", self.first, "-append", words,
-            "-serial", f"file:{self.log}",
-            "-fsdev", "local,id=host,path=/,security_model=none,readonly=on,multidevs=remap",
-            "-device", "virtio-9p-pci,fsdev=host,mount_tag=host",
+            "-serial", f"file:{self.log}", *self.files(),
             "-device", f"virtio-gpu-pci,xres={self.WIDTH},yres={self.HEIGHT}",
             "-device", "virtio-keyboard-pci", "-device", "virtio-mouse-pci",
             "-device", "virtio-serial-pci",
@@ -180,6 +189,7 @@ class Machine:
         self.wait(0.4)
 
     def close(self):
+        """Cuts the power, if it is on."""
         if self.process and self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait(10)
