@@ -82,8 +82,9 @@ import PanelSystem
       explicit: nil, environment: environment, executable: executablePath())
     do {
       let bytes = try Assets(roots: roots).bytes(named: "kiosk/settings.yaml")
-      // Settings are for everyone to read.
+      // Settings are for everyone to read; a folder that a save makes is its owner's alone.
       umask(0o022)
+      mkdir("/etc/keyrise", 0o755)
       try PosixFileSystem().replace(settings, with: bytes)
       return true
     } catch {
