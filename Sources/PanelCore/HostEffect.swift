@@ -24,6 +24,9 @@ public enum HostEffect: Equatable, Sendable {
   /// Save, watch or look at the document's file. Answered by `InputEvent.document` with the same
   /// request number, where there is an answer.
   case document(request: Int, DocumentJob)
+  /// Remove what a session leaves, the journal included, once all that was asked for before is done.
+  /// Answered by `InputEvent.sessionEnded` with the same request number.
+  case endSession(request: Int, SessionPlaces)
   case setTitle(String)
   /// A key went down: the sound of it, with a volume of 1 to 100. Silent where there is no sound.
   case click(volume: Int)

@@ -34,7 +34,9 @@ import PanelTape
     case .quit: log.append("quit")
     case .log(let text): log.append(text)
     case .requestPrimarySelection: return [.pasted("selected")]
-    case .setClipboard, .setPrimarySelection, .setTitle, .click, .journal, .document: break
+    case .setClipboard, .setPrimarySelection, .setTitle, .click, .journal, .document,
+      .endSession:
+      break
     }
     return []
   }

@@ -19,6 +19,8 @@ package import TextCore
   package var choicesFile: String?
   /// Whether what is typed is written to a journal; see docs/documents.md.
   package var journal = Journal.none
+  /// Where a session leaves something.
+  package var session = SessionPlaces(folders: [])
   /// Folders of disks that somebody has put in.
   package var media: () -> [String] = { [] }
   /// Reads and writes files that are not UTF-8.

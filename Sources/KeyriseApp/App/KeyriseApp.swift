@@ -8,6 +8,7 @@ import TextCore
   package let scene: any Scene
   private let observations: [Observation]
   private let keeper: SettingsKeeper?
+  private let clearing: Observation
 
   /// Starts the app; effects and the first frame are ready to be taken.
   /// - Parameters:
@@ -34,10 +35,14 @@ import TextCore
       },
     ]
     let choices = configuration.readSettings(over: overrides)
-    keeper = services.choicesFile.map { [application] in
+    let keeper = services.choicesFile.map { [application] in
       SettingsKeeper(application: application, path: $0, choices: choices)
     }
     application.take(configuration.settings, over: nil, with: configuration)
+    self.keeper = keeper
+    clearing = application.messages.observe(SessionCleared.self) { [weak keeper] _ in
+      keeper?.forget()
+    }
     scene =
       switch name {
       case .editor:

@@ -136,6 +136,19 @@ import TextCore
     if leave(for: .begin(path)) { go(to: .begin(path)) }
   }
 
+  /// Puts an empty document at `path` in the place of the text, which is not saved; whoever asks for this
+  /// empties the journal as well.
+  func discard(for path: String) {
+    (next, opening, asked, openFault) = (nil, nil, nil, nil)
+    loader.cancel()
+    isReading = true
+    textView.isReadOnly = false
+    textView.load(TextBuffer())
+    isReading = false
+    show(path, TextBuffer(), DocumentFormat(), isWhole: true)
+    (leaving, isJournalFull) = ([:], false)
+  }
+
   /// Saves what is unsaved; false when the document can't be left now.
   ///
   /// What can't be saved is left only where the journal has it.

@@ -18,6 +18,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private var clipboardNotice: ClipboardNotice?
   private var dismissed: Phrase?
   var encodings = EncodingTools()
+  private var sessionEnder: SessionEnder?
   private var showsAccessory = true
   private let undo = Button(.icon(.undo), label: Phrase("Undo", context: "row"))
   private let show = Button(.icon(.showKeyboard), label: Phrase("Show keyboard"))
@@ -45,6 +46,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     textView.delegate = self
     textView.isZoomable = true
     textView.placeholder = Phrase("Write here. It is kept as you go.")
+    sessionEnder = SessionEnder(self)
     settingsDidChange()
     let close =
       settings.isKiosk
@@ -179,6 +181,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     case "new": document?.begin(at: command.argument ?? freshPath)
     case "close": document?.open(scratchPath)
     case "quit": document?.quit()
+    case "end-session": sessionEnder?.ask()
     case "insert-date": textView.insertText(services.dateAndTime())
     case "toggle-accessory": toggleAccessory()
     case "toggle-theme": choose("theme", settings.theme == "night" ? "paper" : "night")
@@ -197,7 +200,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     switch command.id {
     case "undo", "redo", "select-all": textView.canPerform(command)
     case "save", "save-as", "open", "new", "close", "insert-date", "toggle-accessory",
-      "toggle-theme", "set":
+      "toggle-theme", "set", "end-session":
       true
     case "quit": !settings.isKiosk
     case _ where Self.encodingCommands.contains(command.id): true
@@ -248,18 +251,19 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     textView.editOptions = settings.editing
     document?.setAutosave(settings.autosaveDelay, atMost: settings.longestAutosave)
     document?.wanted.always = settings.encoding
+    sessionEnder?.set(after: settings.sessionIdle)
     applyReading()
   }
 
   // MARK: What the bar says
 
-  private var scratchPath: String { services.notesFolder + "/scratch.txt" }
+  var scratchPath: String { services.notesFolder + "/scratch.txt" }
   private var freshPath: String {
     let stamp = services.dateAndTime().map { $0 == " " || $0 == ":" ? "-" : $0 }
     return services.notesFolder + "/note-" + String(stamp) + ".txt"
   }
 
-  private func refresh() {
+  func refresh() {
     guard isViewLoaded, let document else { return }
     let session = document.session
     bar.title = session.path == scratchPath ? Phrase("Scratch note") : session.shownTitle
@@ -278,6 +282,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     if refreshEncodings() { bar.setNeedsLayout() }
     refreshBanner()
     refreshCover()
+    sessionEnder?.documentChanged()
   }
 
   private func refreshBanner() {
@@ -285,7 +290,9 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     var kind = BannerView.Kind.warning
     var choices: [BannerView.Choice] = []
     var canHide = true
-    if let question = document?.question {
+    if let line = sessionEnder?.line {
+      (message, kind, canHide) = line
+    } else if let question = document?.question {
       (message, kind, choices) = (question.sentence, question.kind, question.choices)
       canHide = question.canHide
     } else if let fault = document?.lastError {
@@ -310,6 +317,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private func dismissBanner() {
     dismissed = banner.message
     clipboardNotice?.dismiss()
+    sessionEnder?.dismiss()
     document?.dismissNotice()
     refreshBanner()
   }
@@ -319,6 +327,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   package func received(_ event: InputEvent) {
     switch event {
     case .configurationChanged: break
+    case .sessionEnded(let request, let report): sessionEnder?.ended(request, report)
     default: document?.received(event)
     }
   }

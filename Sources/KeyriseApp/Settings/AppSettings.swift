@@ -25,6 +25,8 @@ package struct AppSettings: Equatable, Sendable {
   package var autosaveDelay: Duration? = .seconds(2)
   /// How long someone who never pauses can put a save off.
   package var longestAutosave = Duration.seconds(30)
+  /// How long nobody is there before the session ends by itself; nil: it never does.
+  package var sessionIdle: Duration?
   /// The family that the text is set in; nil: the interface's.
   package var font: String?
   /// The text's em in millimetres; nil: the look's.
@@ -100,6 +102,14 @@ package struct AppSettings: Equatable, Sendable {
         return "autosave-at-most is a number of milliseconds up to 3600000; not \"\(value)\""
       }
       longestAutosave = .milliseconds(milliseconds)
+    case "end-session-after":
+      if ["off", "no", "false"].contains(value) {
+        sessionIdle = nil
+      } else if let seconds = Int(value), (20...86_400).contains(seconds) {
+        sessionIdle = .seconds(seconds)
+      } else {
+        return "end-session-after is a number of seconds from 20 to 86400, or off; not \"\(value)\""
+      }
     case "encoding": return setEncoding(value)
     case "font": return setFont(value)
     case "text-size":

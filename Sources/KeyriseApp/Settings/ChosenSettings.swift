@@ -58,6 +58,9 @@ package struct ChosenSettings: Equatable, Sendable {
     return write()
   }
 
+  /// Nothing is chosen and nothing is to be written: the file goes.
+  package mutating func forget() { (values, stored, nextDeadline) = ([:], [:], nil) }
+
   private mutating func write() -> [Action] {
     nextDeadline = nil
     guard values != stored else { return [] }

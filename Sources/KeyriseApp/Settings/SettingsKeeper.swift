@@ -29,6 +29,9 @@ package struct ProgramEnds: Equatable, Sendable {}
   /// The window lost the focus, or the program ends.
   func leave() { send(.leaving) }
 
+  /// The session ends: nothing is chosen, and somebody else removes the file.
+  func forget() { choices.forget() }
+
   /// - Returns: false for an event that is no answer to a write of its own.
   func received(_ event: InputEvent) -> Bool {
     guard case .fileWritten(let request, let result) = event, request < 0 else { return false }

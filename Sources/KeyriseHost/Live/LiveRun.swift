@@ -78,7 +78,8 @@ import Synchronization
     func carryOut(_ effect: HostEffect) {
       switch effect {
       case .document where outside.take(effect) || claims?.take(effect) ?? false: break
-      case .readFile, .readFilePart, .writeFile, .journal, .document: writer.submit(effect)
+      case .readFile, .readFilePart, .writeFile, .journal, .document, .endSession:
+        writer.submit(effect)
       case .log(let line): logLine(line)
       case .quit:
         writer.finish()
@@ -151,6 +152,7 @@ import Synchronization
       dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)
     services.media = { mountedMedia() }
     services.coding = SystemCoding()
+    services.session = environment.sessionPlaces(notes: services.notesFolder)
     services.journal =
       environment.journalFile.map {
         JournalStore.hasContent($0) ? .full : .empty

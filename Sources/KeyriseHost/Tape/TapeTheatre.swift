@@ -85,6 +85,7 @@ import PanelXKB
       choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" }, home: home,
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
     services.coding = SystemCoding()
+    services.session = environment.sessionPlaces(notes: services.notesFolder)
     services.journal = openJournal(environment)
     let notes = KeyboardNotes()
     let app = KeyriseApp(
@@ -168,9 +169,11 @@ import PanelXKB
     case .document(_, .release(let path)), .document(_, .handOver(let path)):
       outside.release(path)
     case .document(_, .demand(let path)): return outside.demand(path)
-    case .readFile, .readFilePart, .writeFile, .journal, .document:
+    case .readFile, .readFilePart, .writeFile, .journal, .document, .endSession:
       if let writer { return writer.answers(to: effect) }
-      let event = journal?.answer(to: effect, from: files) ?? answer(to: effect, from: files)
+      let event =
+        SessionSweep.answer(to: effect, from: files, journal) ?? journal?.answer(
+          to: effect, from: files) ?? answer(to: effect, from: files)
       return event.map { [$0] } ?? []
     }
     return []

@@ -34,6 +34,8 @@ public enum InputEvent: Equatable, Sendable {
   case journal(request: Int, Result<RecoveredDocument?, FileFault>)
   /// The answer to `HostEffect.document`, or news of the file.
   case document(request: Int, DocumentAnswer)
+  /// The answer to `HostEffect.endSession`.
+  case sessionEnded(request: Int, SessionReport)
   /// A watched configuration file changed.
   case configurationChanged
   /// The system asks the program to end.
@@ -69,7 +71,18 @@ public enum InputEvent: Equatable, Sendable {
     case (.journal(let x, .failure(let xf)), .journal(let y, .failure(let yf))):
       x == y && xf == yf
     case (.document(let x, let xa), .document(let y, let ya)): x == y && xa == ya
+    case (.sessionEnded(let x, let xr), .sessionEnded(let y, let yr)): x == y && xr == yr
     case (.configurationChanged, .configurationChanged), (.quit, .quit): true
+    default: false
+    }
+  }
+}
+
+extension InputEvent {
+  /// True for what a hand does: on the panel, a keyboard or a mouse.
+  public var isByHand: Bool {
+    switch self {
+    case .touch, .wheel, .text, .marked, .key, .middleClick: true
     default: false
     }
   }

@@ -17,7 +17,9 @@ package final class WriterThread: Sendable {
     report: @escaping @Sendable (InputEvent) -> Void
   ) {
     let carryOut: @Sendable (HostEffect) -> Void = { effect in
-      let event = journal?.answer(to: effect, from: files) ?? answer(to: effect, from: files)
+      let event =
+        SessionSweep.answer(to: effect, from: files, journal) ?? journal?.answer(
+          to: effect, from: files) ?? answer(to: effect, from: files)
       guard let event else { return }
       watch(effect, event)
       report(event)

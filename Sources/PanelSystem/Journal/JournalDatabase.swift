@@ -176,6 +176,21 @@ struct JournalDatabase {
     try connection.run("DELETE FROM document WHERE id = ?", [.integer(id)])
   }
 
+  /// Forgets every document and cuts the files to what is left.
+  /// - Returns: how many there were.
+  func clear() throws(SQLiteConnection.Fault) -> Int {
+    let count = try paths().count
+    try connection.transaction { () throws(SQLiteConnection.Fault) in
+      for table in ["record", "mark", "encoding", "document"] {
+        try connection.run("DELETE FROM \(table)")
+      }
+    }
+    try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    try connection.run("VACUUM")
+    try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    return count
+  }
+
   func id(of path: String) throws(SQLiteConnection.Fault) -> Int? {
     var id: Int?
     try connection.run("SELECT id FROM document WHERE path = ?", [.text(path)]) {

@@ -14,6 +14,9 @@ package final class JournalStore: Sendable {
     var saving: [String: JournalContent] = [:]
   }
 
+  /// What the names of its files end with, the database itself last.
+  static let endings = ["-wal", "-shm", "-journal", ""]
+
   private let path: String
   private let isSafe: Bool
   private let state = Mutex(State())
@@ -125,7 +128,7 @@ package final class JournalStore: Sendable {
         return nil
       }
       state = State()
-      for ending in ["-wal", "-shm", "-journal", ""]
+      for ending in Self.endings
       where unlink(self.path + ending) != 0 && errno != ENOENT {
         // It holds nothing any more, but that it stays is not as promised.
         let code = errno
@@ -133,6 +136,31 @@ package final class JournalStore: Sendable {
       }
     }
     return nil
+  }
+
+  /// Overwrites and removes all that was typed: every row is deleted, the pages that are free are given
+  /// back, the log is cut, then the files go.
+  /// - Returns: how many documents it had.
+  /// - Throws: when another program has it, or a file stays.
+  package func clear() throws(FileFault) -> Int {
+    let result: Result<Int, FileFault> = state.withLock { state in
+      var count = 0
+      do throws(SQLiteConnection.Fault) {
+        if state.database != nil || Self.hasContent(path) {
+          count = try open(&state).clear()
+        }
+      } catch {
+        if error.isLocked { return .failure(fileFault(error)) }
+        // Its rows can't be overwritten; the files go all the same.
+        log("\(path): \(error.reason)")
+      }
+      state = State()
+      for ending in Self.endings where unlink(path + ending) != 0 && errno != ENOENT {
+        return .failure(FileFault(path + ending, errno))
+      }
+      return .success(count)
+    }
+    return try result.get()
   }
 
   private func open(_ state: inout State) throws(SQLiteConnection.Fault) -> JournalDatabase {

@@ -11,6 +11,9 @@ public enum ClipboardMessage: Hashable, Sendable {
   case nothingToPaste
 }
 
+/// Posted to `Application.messages` for all that a hand does, before it is carried out.
+public struct UsedByHand: Equatable, Sendable { public init() {} }
+
 extension Application {
   /// Copies a text: whole for this app, as a string for others.
   /// - Complexity: O(log n) and what others get, at most a megabyte.
@@ -25,6 +28,14 @@ extension Application {
 
   /// Offers a selection to the middle mouse button.
   func offer(_ text: TextBuffer) { emit(.setPrimarySelection(clipboard.copy(text, to: .primary))) }
+
+  /// Leaves nothing on either clipboard, here and in the system; what an input method composes ends.
+  public func clearClipboards() {
+    (window.firstResponder as? any MarkedTextInput)?.unmarkText()
+    clipboard = TextClipboard()
+    emit(.setClipboard(""))
+    emit(.setPrimarySelection(""))
+  }
 
   /// What the system handed over for a paste.
   func pasted(_ text: String) {

@@ -172,6 +172,7 @@ public import TextCore
 
   public func send(_ event: InputEvent, at time: Timestamp) {
     advance(to: time)
+    if event.isByHand { messages.post(UsedByHand()) }
     switch event {
     case .touch(let touch): window.send(touch, at: now)
     case .wheel(let point, let dx, let dy): wheel(at: point, dx: dx, dy: dy)
@@ -199,7 +200,8 @@ public import TextCore
       window.selectionOverlay?.setNeedsLayout()
     case .middleClick(let point): middleClicked(at: point)
     case .quit: perform(command: Command("quit"))
-    case .fileRead, .filePartRead, .fileWritten, .journal, .document, .configurationChanged:
+    case .fileRead, .filePartRead, .fileWritten, .journal, .document, .sessionEnded,
+      .configurationChanged:
       delegate?.application(self, received: event)
     }
   }
