@@ -1,6 +1,7 @@
 import Foundation
 import PanelCore
 import PanelTape
+import PanelUI
 import Testing
 
 @testable import KeyriseApp
