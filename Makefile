@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test build strings bench layout-sheet install deb check-displays check-kms check-sanitizers check-crashes check-power check-files check-packages lint format clean
+.PHONY: help run test build strings bench layout-sheet install deb check-displays check-kms check-kiosk check-sanitizers check-crashes check-power check-files check-packages lint format clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -57,6 +57,10 @@ check-displays: ## run and touch the app on X11, sway, cage and weston, and comp
 check-kms: ## run and touch the app straight on the screen of a virtual machine
 	@scripts/setup.sh kms
 	@scripts/check-kms $(ARGS)
+
+check-kiosk: deb ## make a kiosk of the package in a virtual machine that systemd starts (root)
+	@scripts/setup.sh kiosk
+	@scripts/check-kiosk $(ARGS)
 
 check-crashes: build ## cut the power of a typing session after each of its calls
 	@scripts/check-crashes $(ARGS) --program .build/release/keyrise

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks that what the build (or the tests) needs is there, and installs what is missing.
-# Usage: scripts/setup.sh build|test|displays|kms|power|deb
+# Usage: scripts/setup.sh build|test|displays|kms|kiosk|power|deb
 set -euo pipefail
 
 packages=(
@@ -29,6 +29,9 @@ if [[ ${1:-build} == deb ]]; then
 fi
 if [[ ${1:-build} == kms ]]; then
   packages+=(qemu-system-x86 kmod cpio xz-utils udev python3 imagemagick cage seatd)
+fi
+if [[ ${1:-build} == kiosk ]]; then
+  packages+=(qemu-system-x86 kmod cpio xz-utils python3 imagemagick debootstrap e2fsprogs)
 fi
 
 say() { printf 'setup: %s\n' "$*" >&2; }

@@ -13,7 +13,7 @@ from report import Failed
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MODULES = (
-    "virtio_pci", "virtio_blk", "crc32c_generic", "ext4", "9pnet_virtio", "9p", "autofs4",
+    "virtio_pci", "virtio_blk", "crc32c_generic", "ext4", "9pnet_virtio", "9p", "autofs4", "binfmt_misc",
     "virtio_console", "virtio-gpu", "virtio_input", "uinput", "evdev")
 DATA = "/var/lib/keyrise"
 
@@ -89,9 +89,11 @@ class Box(Machine):
     def pid(self, unit):
         """The program's own process, which the unit's first one may have started."""
         group = self.properties(unit, "ControlGroup")["ControlGroup"]
-        for pid in self.shell(f"cat /sys/fs/cgroup{group}/cgroup.procs").split():
-            if self.shell(f"cat /proc/{pid}/comm").strip() == "keyrise":
-                return int(pid)
+        found = self.ask(
+            "shell", command=f"for pid in $(cat '/sys/fs/cgroup{group}/cgroup.procs'); do"
+            " grep -qx keyrise /proc/$pid/comm && echo $pid; done")["output"].split()
+        if found:
+            return int(found[0])
         raise Failed(f"{unit} has no process of the program")
 
     # The panel and the screen.

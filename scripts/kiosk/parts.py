@@ -10,6 +10,7 @@ from report import Failed
 KIOSK = "keyrise-kiosk@tty1.service"
 CAGE = "keyrise-cage@tty1.service"
 NOTE = f"{DATA}/keyrise/notes/scratch.txt"
+MORE = ",ok"
 # As it runs for systemd.
 UP = {"ActiveState": "active", "SubState": "running"}
 
@@ -126,14 +127,15 @@ def power(box, report):
 def ends(box, report):
     with report.step("end: `systemctl stop` saves what was typed a moment ago"):
         before = box.shell(f"cat {NOTE}")
-        box.type(" ok", key_of)
+        box.type(MORE, key_of)
         box.shell(f"systemctl stop {KIOSK}")
         box.becomes(KIOSK, ActiveState="inactive", Result="success")
-        has(box.shell(f"cat {NOTE}"), before + " ok")
+        has(box.shell(f"cat {NOTE}"), before + MORE)
     with report.step("end: started again it shows the text"):
         box.shell(f"systemctl start {KIOSK}")
         box.becomes(KIOSK, **UP)
-        box.type("\b\b\b", lambda _: "backspace")
+        for _ in MORE:
+            box.type("\b", lambda _: "backspace")
         box.shows("started-again")
     with report.step("end: killed, systemd starts it again and the text is back"):
         box.wait(1)
@@ -174,9 +176,9 @@ def cage(box, report):
     with report.step("cage: the screen shows the text"):
         box.shows("cage")
     with report.step("cage: two fingers type there"):
-        box.type(" ok", key_of)
+        box.type(MORE, key_of)
         box.wait(4)
-        has(box.shell(f"cat {NOTE}"), SENTENCE + " ok")
+        has(box.shell(f"cat {NOTE}"), SENTENCE + MORE)
         box.dump("cage-typed")
     is_clean(box, report, CAGE)
 
