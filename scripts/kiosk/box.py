@@ -3,9 +3,7 @@
 import json
 import os
 import shutil
-import signal
 import subprocess
-import time
 
 from machine import Machine
 from pictures import Picture
@@ -23,6 +21,7 @@ class Box(Machine):
         super().__init__(kernel, first, folder)
         self.root = "rw"
         self.starts = 0
+        self.wanted = {}
         self.disks = [os.path.join(folder, name) for name in ("root.img", "data.img")]
         subprocess.run(["cp", "--sparse=always", root, self.disks[0]], check=True)
         with open(self.disks[1], "wb") as file:
@@ -98,22 +97,24 @@ class Box(Machine):
 
     # The panel and the screen.
 
-    def learn(self, sentence, key_of):
-        """Has a tape play inside: where the keys are, and what the screen has to show."""
-        taps = [f"tap key:{key_of(character)}" for character in sentence]
-        lines = [f"window {self.WIDTH}x{self.HEIGHT} scale 1 dpi 133", "settle", *taps,
-                 "wait 2500", "settle", "state", "screenshot check.png"]
-        text = "\\n".join(lines)
-        state = self.shell(
-            f"mkdir -p /tmp/tape && cd /tmp/tape && printf '{text}\\n' >check.tape &&"
-            " keyrise play check.tape --config /etc/keyrise/settings.yaml --out . 2>err ||"
-            " { cat err; exit 1; }")
-        self.state = json.loads(state)
-        path = os.path.join(self.folder, "tape.png")
-        with open(path, "wb") as file:
-            file.write(bytes.fromhex(
-                self.shell("python3 -c 'print(open(\"/tmp/tape/check.png\",\"rb\").read().hex())'")))
-        self.wanted = Picture.read_png(path)
+    def learn(self, key_of, *texts):
+        """Has tapes play inside: where the keys are, and what the screen has to show of each text."""
+        for number, text in enumerate(texts):
+            taps = [f"tap key:{key_of(character)}" for character in text]
+            lines = [f"window {self.WIDTH}x{self.HEIGHT} scale 1 dpi 133", "settle", *taps,
+                     "wait 2500", "settle", "state", "screenshot check.png"]
+            tape = "\\n".join(lines)
+            state = self.shell(
+                f"mkdir -p /tmp/tape && cd /tmp/tape && printf '{tape}\\n' >check.tape &&"
+                " keyrise play check.tape --config /etc/keyrise/settings.yaml --out . 2>err ||"
+                " { cat err; exit 1; }")
+            self.state = json.loads(state)
+            if self.state["text"] != text:
+                raise Failed(f"the tape types {self.state['text']!r}")
+            path = os.path.join(self.folder, f"tape-{number}.png")
+            with open(path, "wb") as file:
+                file.write(bytes.fromhex(self.shell("od -An -v -tx1 /tmp/tape/check.png")))
+            self.wanted[text] = Picture.read_png(path)
 
     def type(self, text, key_of):
         """Two fingers in turn: each comes down before the one before is up."""
@@ -138,15 +139,15 @@ class Box(Machine):
         os.remove(ppm)
         return picture
 
-    def shows(self, name):
-        """Waits until the screen shows what the tape shows, to the pixel."""
+    def shows(self, text, name):
+        """Waits until the screen shows what the tape of the text shows, to the pixel."""
+        wanted = self.wanted[text]
         for _ in range(40):
             picture = self.picture()
-            if (picture.width, picture.height) == (self.wanted.width, self.wanted.height):
-                if picture.bytes == self.wanted.bytes:
+            if (picture.width, picture.height) == (wanted.width, wanted.height):
+                if picture.bytes == wanted.bytes:
                     break
             self.wait(1)
-        picture = self.dump(name)
-        count, box = picture.difference(self.wanted)
+        count, box = self.dump(name).difference(wanted)
         if count:
             raise Failed(f"{count} pixels of {name} differ from the tape's picture, {box}")
