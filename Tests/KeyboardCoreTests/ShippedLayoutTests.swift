@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct ShippedLayoutTests {
   static let shipped = [
-    "en-US", "en-GB", "en-dvorak", "en-colemak", "terminal", "de", "fr", "fr-CA", "es", "pt-BR",
+    "en-US", "en-GB", "en-dvorak", "en-colemak", "terminal", "emoji", "de", "fr", "fr-CA", "es",
+    "pt-BR",
     "it",
     "nl", "sv", "nb", "da", "fi", "pl", "cs", "tr", "ro", "hu", "el", "ru", "uk", "bg", "ar", "fa",
     "he", "hi", "th", "vi", "ko", "ja", "ja-romaji",

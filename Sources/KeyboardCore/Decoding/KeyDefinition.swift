@@ -72,6 +72,8 @@ struct KeyDefinition {
       KeyDefinition(label: "abc", name: "letters", action: .switchLayer("base"))
     case "language":
       KeyDefinition(icon: .globe, name: "next language", action: .language)
+    case "emoji":
+      KeyDefinition(icon: .emoji, name: "emoji", action: .emoji)
     case "hide":
       KeyDefinition(icon: .hideKeyboard, name: "hide keyboard", action: .hide)
     default:
@@ -111,6 +113,6 @@ struct KeyDefinition {
   static let builtInIDs =
     [
       "shift", "backspace", "return", "space", "symbols", "moreSymbols", "letters", "language",
-      "hide", "gap",
+      "hide", "emoji", "gap",
     ] + modifiers.map(\.id) + pressed.map(\.id)
 }

@@ -101,7 +101,7 @@ extension LayoutDecoder {
     guard let name = text(node, "action"), let place = node["action"] else { return }
     let actions: [(String, Key.Action)] = [
       ("insert", .insert), ("shift", .shift), ("backspace", .backspace), ("return", .newline),
-      ("hide", .hide), ("language", .language),
+      ("hide", .hide), ("language", .language), ("emoji", .emoji),
     ]
     if key.action != nil {
       report(

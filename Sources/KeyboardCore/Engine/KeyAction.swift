@@ -79,6 +79,8 @@ public enum KeyAction: Hashable, Sendable {
   case nextLanguage
   /// The layout of this id was chosen from the language key's list.
   case chooseLanguage(String)
+  /// The emoji take the keys' place.
+  case showEmoji
   /// Another layer or shift state is visible.
   case layerChanged(layer: String, shift: ShiftState, reason: Reason)
   /// Other modifiers count for the next key: `active` is all of them, `locked` those that stay.

@@ -78,6 +78,7 @@ extension KeyAction {
     case .offerShapes: return ("offer the shapes", "long press")
     case .nextLanguage: return ("next language", "lifted")
     case .chooseLanguage(let id): return ("language \(id)", "alternate")
+    case .showEmoji: return ("show the emoji", "lifted")
     case .layerChanged(let layer, let shift, let reason):
       return ("show \(layer), shift \(shift.rawValue)", reason.rawValue)
     case .modifiersChanged(let active, let locked, let reason):

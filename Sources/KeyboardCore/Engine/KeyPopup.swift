@@ -36,7 +36,7 @@ extension KeyPopup {
   ///
   /// On the popup and above it is the nearest cell. Below, the finger moves the choice from the
   /// default as far as it moved itself, so that a hold off the key's middle means the default.
-  func cell(for point: Point, origin: Point, base: PlacedKey) -> Int? {
+  public func cell(for point: Point, origin: Point, base: PlacedKey) -> Int? {
     guard let first = cells.first else { return nil }
     guard point.y < base.frame.maxY + base.frame.height else { return nil }
     let isBelow = point.y >= frame.maxY

@@ -169,6 +169,7 @@ extension KeyboardEngine {
   private mutating func choose(_ popup: KeyPopup, _ pointer: Pointer) -> [KeyAction] {
     guard let chosen = popup.chosen, popup.cells.indices.contains(chosen) else { return [] }
     let alternate = popup.cells[chosen].alternate
+    if alternate == .emoji { return [.showEmoji] }
     if pointer.key.key.action == .language { return [.chooseLanguage(alternate.id)] }
     return type(alternate.output, .alternate)
   }
@@ -192,6 +193,7 @@ extension KeyboardEngine {
     case .newline: return [.insertNewline(reason: reason)] + typed("\n")
     case .hide: return [.hide]
     case .language: return [.nextLanguage]
+    case .emoji: return [.showEmoji]
     case .press(let press): return pressKey(press)
     case .shift, .backspace, .modifier, .switchLayer, .none: return []
     }

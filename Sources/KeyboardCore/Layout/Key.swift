@@ -19,6 +19,8 @@ public struct Key: Hashable, Sendable {
     /// Types `output`.
     case insert
     case shift, backspace, newline, hide, language
+    /// Shows the emoji in the keys' place.
+    case emoji
     /// Shows the layer of this id.
     case switchLayer(String)
     /// What a hardware key does: an arrow, Tab, Escape, F1.

@@ -33,6 +33,10 @@ import TextCore
         [weak application, weak configuration] (chosen: KeyboardOptionsChosen) in
         for setting in configuration?.take(chosen) ?? [] { application?.messages.post(setting) }
       },
+      application.messages.observe {
+        [weak application, weak configuration] (changed: EmojiRecentsChanged) in
+        if let setting = configuration?.take(changed) { application?.messages.post(setting) }
+      },
     ]
     let choices = configuration.readSettings(over: overrides)
     let keeper = services.choicesFile.map { [application] in

@@ -32,7 +32,7 @@ extension Configuration {
       else { return }
       lastReading = layout
       choices = languages
-      keyboard.setLayout(layout.offering(languages))
+      keyboard.setLayout(layout.offering(languages).offeringEmoji())
     } catch {
       report("layout", [error])
     }

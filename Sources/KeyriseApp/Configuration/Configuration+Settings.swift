@@ -62,5 +62,7 @@ extension Application {
     keyboard.options = new.keyboard
     keyboard.traces = new.tracesKeys
     keyboard.clicks = new.clicks
+    keyboard.emoji.setRecents(new.recentEmoji)
+    if old == nil { keyboard.emoji.source = { configuration.emoji() } }
   }
 }

@@ -91,11 +91,11 @@ package import PanelUI
       report("layout", reading.errors)
       if reading.errors.isEmpty { loadedLayout = layout }
       lastReading = reading.layout
-      keyboard.setLayout((reading.layout ?? .fallback).offering(choices))
+      keyboard.setLayout((reading.layout ?? .fallback).offering(choices).offeringEmoji())
     } catch {
       report("layout", [error])
       lastReading = nil
-      keyboard.setLayout(.fallback.offering(choices))
+      keyboard.setLayout(.fallback.offering(choices).offeringEmoji())
     }
   }
 

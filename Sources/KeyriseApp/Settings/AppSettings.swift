@@ -49,6 +49,8 @@ package struct AppSettings: Equatable, Sendable {
   package var keyboardType = KeyboardType.text
   /// Which shape the keyboard has, and what drags do to it.
   package var keyboard = KeyboardOptions()
+  /// The emoji that were used last, the latest first.
+  package var recentEmoji: [String] = []
   /// True: what the keys decide is logged.
   package var tracesKeys = false
   /// How readily Japanese and Chinese rows break.
@@ -157,6 +159,7 @@ package struct AppSettings: Equatable, Sendable {
         return "dpi is a number from 30 to 1200; not \"\(value)\""
       }
       self.dpi = dpi
+    case "emoji-recent": return setEmoji(value)
     case _ where key.hasPrefix("keyboard-"): return setKeyboard(key, to: value)
     case _ where key.hasPrefix("keys-"): return setKeys(key, to: value)
     default: return Self.unknown(key)

@@ -71,4 +71,6 @@ public struct ConfigNode: Hashable, Sendable {
   /// - Parameter name: below the asset roots, such as `layouts/en-US.yaml`.
   /// - Throws: not found, unreadable, or not well-formed, with the place of the fault.
   func config(named name: String) throws(ConfigError) -> ConfigNode
+  /// The bytes of a file that is found the same way.
+  func bytes(named name: String) throws(ConfigError) -> [UInt8]
 }

@@ -64,7 +64,8 @@ import TextCore
     case .point(let point): return point
     case .key(let id): return keyboard.engine.geometry.key(id).flatMap { inKeys($0.frame) }
     case .popup(let id):
-      let cell = keyboard.engine.popup?.cells.first { $0.alternate.id == id }
+      let popup = keyboard.emoji.popup ?? keyboard.engine.popup
+      let cell = popup?.cells.first { $0.alternate.id == id }
       return cell.flatMap { inKeys($0.frame) }
     case .accessory(let id):
       let row = keyboard.accessoryView as? AccessoryRow

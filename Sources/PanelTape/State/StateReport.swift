@@ -151,10 +151,11 @@ import TextCore
       ("layer", .string(engine.layer)),
       ("shift", .string(engine.shift.rawValue)),
       ("pressed", .array(engine.pressedKeys.map { .string($0.id) })),
-      ("popup", popup(engine.popup)),
+      ("popup", popup(keyboard.emoji.popup ?? engine.popup)),
       ("preview", engine.preview.map(preview) ?? .null),
       ("trackpad", .bool(engine.isTrackpad)),
       ("keys", .array(keyboard.placedKeys.map(key))),
+      ("emoji", keyboard.emoji.state),
     ])
   }
 

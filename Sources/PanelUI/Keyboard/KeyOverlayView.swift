@@ -14,7 +14,7 @@ import TextCore
   override func draw(_ context: DrawContext) {
     guard let keyboard else { return }
     let origin = keyboard.keysOrigin
-    if let popup = keyboard.engine.popup {
+    if let popup = keyboard.emoji.popup ?? keyboard.engine.popup {
       draw(popup, at: origin, in: context)
     } else if let preview = keyboard.engine.preview {
       draw(preview, at: origin, in: context)

@@ -44,9 +44,9 @@ extension KeyboardController {
     case .began(let from, let to, let now):
       let top = presentation.frame(at: now).y
       scrollingText = nil
-      guard view.scrollsVertically, from.y < top, !view.isDescendant(of: hostView) else {
-        return false
-      }
+      guard view.scrollsVertically, from.y < top, !view.isDescendant(of: hostView),
+        !view.isDescendant(of: cardView)
+      else { return false }
       if from.y >= top - grabZone, abs(to.y - from.y) > abs(to.x - from.x), let resize {
         beginDrag(resize, by: .edge, finger: from.y, at: now)
         drag(to: to, by: .edge, at: now)

@@ -9,6 +9,7 @@ extension KeyboardController {
     // when all of the new field is known.
     take(.hidden, at: now)
     shapeMenu.close()
+    emoji.reset()
     guard let responder, let input = responder as? any TextInput else {
       hardware.focusGone()
       return post(presentation.hide(at: now))
@@ -17,6 +18,7 @@ extension KeyboardController {
     takeAccessory(of: responder)
     takeTraits(of: input, at: now)
     showKeys(at: now)
+    showEmojiOfLayout()
   }
 
   /// The field with the focus wants other keys than before.

@@ -11,7 +11,7 @@ extension KeyboardController {
         window.application.emit(.log(decision.description))
       }
     }
-    for action in actions {
+    for action in emoji.searching(actions) {
       switch action {
       case .insert(let text, _):
         (input as? any MarkedTextInput)?.unmarkText()
@@ -31,6 +31,7 @@ extension KeyboardController {
       case .nextLanguage: window.application.perform(command: Command("next-layout"))
       case .chooseLanguage(let id):
         window.application.perform(command: Command("layout", argument: id))
+      case .showEmoji: emoji.show()
       case .press:
         clicks.volume(isSecure: engine.isSecure).map { window.application.emit(.click(volume: $0)) }
       case .layerChanged, .modifiersChanged: break

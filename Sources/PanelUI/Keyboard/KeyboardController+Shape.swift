@@ -179,6 +179,7 @@ extension KeyboardController {
     if let frame = presentation.cardFrame(at: now) {
       if keyView.superview !== cardView { cardView.insertSubview(keyView, at: 0) }
       cardView.isHidden = presentation.phase == .hidden
+      keyView.isHidden = false
       cardView.frame = frame
       keyView.frame = Rect(
         x: 0, y: metrics.cardBar, width: metrics.areaWidth, height: metrics.areaHeight)

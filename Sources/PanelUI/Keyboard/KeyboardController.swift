@@ -29,6 +29,8 @@ import TextCore
   )
   private(set) lazy var sideView = OneHandView { [weak self] in self?.setShape($0) }
   private(set) lazy var shapeMenu = ShapeMenuView { [weak self] in self?.setShape($0) }
+  /// The emoji in the keys' place.
+  public let emoji = EmojiKeyboard()
   let followers = KeyboardFollowers()
   var hardware = HardwareKeyboard()
   /// True while the keys come or go below a row that stays: they then slide with its lower edge.
@@ -66,6 +68,7 @@ import TextCore
     hostView.addSubview(keyView)
     keyView.keyboard = self
     overlay.keyboard = self
+    emoji.keyboard = self
     keyView.gestures = [
       Gesture(keyView, .raw { [weak self] touch, now in self?.touch(touch, at: now) })
     ]
@@ -105,6 +108,7 @@ import TextCore
     take(.layout(layout), at: window.now)
     tellHeight()
     keysChanged()
+    showEmojiOfLayout()
   }
 
   /// The first responder has another accessory view than before.
@@ -186,6 +190,7 @@ import TextCore
     accessoryView?.frame = Rect(x: 0, y: 0, width: frame.width, height: rowHeight)
     accessoryView?.isHidden = rowHeight <= 0
     placeKeys(at: keysTop, at: now)
+    emoji.place(over: keyView, metrics: metrics)
     shapeMenu.frame = Rect(origin: .zero, size: window.frame.size)
     overlay.frame = Rect(origin: .zero, size: window.frame.size)
     followers.place(
@@ -217,7 +222,7 @@ import TextCore
   }
 
   func takeAccessory(of responder: Responder) {
-    let view = responder.inputAccessoryView
+    let view = emoji.isSearching ? emoji.row : responder.inputAccessoryView
     if view !== accessoryView {
       accessoryView?.removeFromSuperview()
       accessoryView = view
