@@ -57,3 +57,17 @@ static inline int panel_language_tag(const char *code, char *tag, int32_t size) 
   int32_t length = uloc_getLanguage(code, tag, size, &status);
   return U_SUCCESS(status) && length > 0 && length < size;
 }
+
+// Without case and with accents apart: the length that the result has or needs; -1 when it fails. The text
+// without case is at most `capacity` long where it fits into `between`.
+static inline int32_t panel_fold(
+    const UChar *text, int32_t length, UChar *between, UChar *result, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UNormalizer2 *fold = unorm2_getNFKCCasefoldInstance(&status);
+  const UNormalizer2 *apart = unorm2_getNFDInstance(&status);
+  if (U_FAILURE(status)) return -1;
+  int32_t count = unorm2_normalize(fold, text, length, between, capacity, &status);
+  if (U_FAILURE(status)) return -1;
+  count = unorm2_normalize(apart, between, count, result, capacity, &status);
+  return U_FAILURE(status) ? -1 : count;
+}

@@ -63,3 +63,9 @@ static inline size_t keyrise_heap(void) {
   struct mallinfo2 info = mallinfo2();
   return info.uordblks + info.hblkhd;
 }
+
+// Gives a file another name unless something has that one: -1 and EEXIST.
+static inline int keyrise_rename_new(const char *from, const char *to) {
+  extern int renameat2(int, const char *, int, const char *, unsigned);
+  return renameat2(-100, from, -100, to, 1);
+}

@@ -27,6 +27,9 @@ public enum HostEffect: Equatable, Sendable {
   /// Remove what a session leaves, the journal included, once all that was asked for before is done.
   /// Answered by `InputEvent.sessionEnded` with the same request number.
   case endSession(request: Int, SessionPlaces)
+  /// Look into a folder of notes, or change something in it. Answered by `InputEvent.library` with the
+  /// same request number.
+  case library(request: Int, LibraryJob)
   case setTitle(String)
   /// A key went down: the sound of it, with a volume of 1 to 100. Silent where there is no sound.
   case click(volume: Int)

@@ -52,6 +52,10 @@ package import PanelCore
     return try layout(String(name.dropFirst("layouts/".count).dropLast(".yaml".count)))
   }
 
+  package func bytes(named name: String) throws(ConfigError) -> [UInt8] {
+    try base.bytes(named: name)
+  }
+
   /// The tree of the layout of this name, such as `xkb:de(neo)`.
   /// - Throws: there is none, or no data, with the name in place of a file.
   package func layout(_ text: String) throws(ConfigError) -> ConfigNode {

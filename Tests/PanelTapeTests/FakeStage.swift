@@ -34,7 +34,7 @@ import PanelTape
     case .quit: log.append("quit")
     case .log(let text): log.append(text)
     case .requestPrimarySelection: return [.pasted("selected")]
-    case .setClipboard, .setPrimarySelection, .setTitle, .click, .journal, .document,
+    case .setClipboard, .setPrimarySelection, .setTitle, .click, .journal, .document, .library,
       .endSession:
       break
     }

@@ -34,6 +34,7 @@ import Testing
 
   var application: Application { subject.app.application }
   var state: JSONValue { subject.state() }
+  var scene: any Scene { subject.app.scene }
   /// The names of the notifications since the last call.
   func notes() -> [String] { subject.notes().compactMap { $0["name"]?.string } }
 

@@ -27,6 +27,9 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   var cover: (any CoveringView)?
   /// The search; nil until it is first asked for.
   package var find: FindController?
+  /// The list of notes; nil until it is first asked for.
+  package var library: LibraryController?
+  private let libraryButton = Button(.icon(.note), label: Phrase("All notes"))
   private let theme = Button(.icon(.theme), label: Phrase("Light or dark"))
 
   /// - Parameter file: what to open; nil: the scratch note.
@@ -61,11 +64,14 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     undo.identifier = "undo"
     show.identifier = "show"
     theme.identifier = "theme"
+    libraryButton.identifier = "library-button"
+    libraryButton.action = { [weak self] in self?.send("library") }
     findButton.identifier = "find-button"
     findButton.action = { [weak self] in self?.send("find") }
     show.isHidden = true
     encodings.button.action = { [weak self] in self?.send("encoding") }
-    bar = BarView(close: close, buttons: [encodings.button, show, theme, undo, findButton])
+    bar = BarView(
+      close: close, buttons: [encodings.button, show, libraryButton, theme, undo, findButton])
     banner = BannerView(perform: { [weak self] in self?.send($0) }) { [weak self] in
       self?.dismissBanner()
     }
@@ -124,6 +130,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       top: banner.frame.maxY, bottom: bottom, line: line, isLow: keyboard.hidesBar)
     textView.frame = Rect(
       left: 0, top: min(textTop, bottom), right: bounds.width, bottom: bottom)
+    placeLibrary()
   }
 
   // MARK: The focus and the lazy parts
@@ -139,6 +146,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   }
 
   package func textViewDidBeginEditing(_ textView: TextView) {
+    library?.close(focus: nil)
     refresh()
     findFocusChanged()
   }
@@ -157,7 +165,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   // MARK: Commands
 
   package func take(_ press: KeyPress) -> Bool {
-    if takeCoverKey(press) || takeReadingKey(press) || takeFindKey(press) || takeEncodingKey(press)
+    if library?.take(press) == true || takeCoverKey(press) || takeReadingKey(press)
+      || takeFindKey(press) || takeEncodingKey(press)
     {
       return true
     }
@@ -171,6 +180,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   func send(_ id: String) { application.perform(command: Command(id)) }
 
   package override func perform(_ command: Command) -> Bool {
+    if performLibrary(command) { return true }
     switch command.id {
     case "undo", "redo", "select-all":
       // The text takes them with the focus; the bar's buttons work without it too.
@@ -206,7 +216,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     case _ where Self.encodingCommands.contains(command.id): true
     default:
       Self.readingCommands.contains(command.id) || Self.documentCommands.contains(command.id)
-        ? true : canPerformFind(command)
+        ? true : canPerformFind(command) ?? canPerformLibrary(command)
     }
   }
 
@@ -258,13 +268,14 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   // MARK: What the bar says
 
   var scratchPath: String { services.notesFolder + "/scratch.txt" }
-  private var freshPath: String {
+  var freshPath: String {
     let stamp = services.dateAndTime().map { $0 == " " || $0 == ":" ? "-" : $0 }
     return services.notesFolder + "/note-" + String(stamp) + ".txt"
   }
 
   func refresh() {
     guard isViewLoaded, let document else { return }
+    library?.documentDidChange()
     let session = document.session
     bar.title = session.path == scratchPath ? Phrase("Scratch note") : session.shownTitle
     bar.status =
@@ -328,6 +339,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     switch event {
     case .configurationChanged: break
     case .sessionEnded(let request, let report): sessionEnder?.ended(request, report)
+    case .library(let request, let result): library?.received(request, result)
     default: document?.received(event)
     }
   }

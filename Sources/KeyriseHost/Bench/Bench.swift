@@ -13,7 +13,7 @@ import PanelTape
 
   static let usage = """
     usage: keyrise bench [--quick] [--only PART]
-    parts: start memory caches idle tap slide big find text typing journal engine layout
+    parts: start memory caches idle tap slide big find text typing journal engine layout library
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -35,7 +35,8 @@ import PanelTape
   }
 
   private enum Part: String, CaseIterable {
-    case start, memory, caches, idle, tap, slide, big, find, text, typing, journal, engine, layout
+    case start, memory, caches, idle, tap, slide, big, find, text, typing, journal, engine, layout,
+      library
   }
 
   private static func measure(_ parts: [Part], _ isQuick: Bool) -> Int32 {
@@ -108,6 +109,8 @@ import PanelTape
       return [("journal", try JournalBench(home: live.home.path, isQuick: isQuick).rows())]
     case .typing:
       return [("typing", try TypingBench(home: live.home.path, isQuick: isQuick).rows())]
+    case .library:
+      return [("library", try LibraryBench(home: live.home.path, isQuick: isQuick).rows())]
     case .layout:
       return [("keyboardFiles", KeyboardFileBench(home: live.home.path, isQuick: isQuick).rows())]
     }

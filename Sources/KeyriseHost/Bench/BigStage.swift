@@ -105,7 +105,7 @@ import TextCore
 
   private func perform(_ effect: HostEffect) {
     switch effect {
-    case .readFile, .readFilePart, .writeFile, .journal, .document: writer.submit(effect)
+    case .readFile, .readFilePart, .writeFile, .journal, .document, .library: writer.submit(effect)
     case .requestPaste: send(.pasted(clipboard))
     case .setClipboard(let text): clipboard = text
     case .log(let line): logLine(line)

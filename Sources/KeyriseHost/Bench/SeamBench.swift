@@ -18,7 +18,10 @@ import PanelUI
   static let frame = Duration.nanoseconds(16_666_667)
 
   /// The editor with thirty lines of text, the caret at their end, the keyboard at rest.
-  init(width: Double, height: Double, home: String, settings: [(String, String)] = []) {
+  init(
+    width: Double, height: Double, home: String, settings: [(String, String)] = [],
+    notes: String? = nil
+  ) {
     let shaper = TextShaper()
     let catalog = shaper.catalog
     canvas = Canvas { catalog.file(of: $0) }
@@ -26,7 +29,7 @@ import PanelUI
       explicit: nil, environment: Environment(["HOME": home]), executable: executablePath())
     let services = AppServices(
       assets: Assets(roots: roots), shaper: shaper, breaker: shaper, searching: PatternSearch(),
-      notesFolder: home,
+      notesFolder: notes ?? home,
       dateAndTime: { "2026-01-01 00:00" }, stopwatch: monotonicNow)
     app = KeyriseApp(
       scene: .editor, metrics: WindowMetrics(size: Size(width: width, height: height)),

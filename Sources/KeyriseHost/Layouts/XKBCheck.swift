@@ -76,4 +76,6 @@ package import PanelXKB
     known[name] = node
     return node
   }
+
+  func bytes(named name: String) throws(ConfigError) -> [UInt8] { try files.bytes(named: name) }
 }

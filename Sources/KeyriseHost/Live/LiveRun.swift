@@ -50,7 +50,10 @@ import Synchronization
     let journal = journal(environment)
     let disk = PosixFileSystem(backups: environment.backupFolder)
     for sentence in disk.restoreBackups() { logLine(sentence) }
-    let writer = WriterThread(files: disk, journal: journal, watch: watch) { mailbox.post($0) }
+    let library = environment.libraryFile.map { LibraryStore($0, fold: foldedForSearch) }
+    let writer = WriterThread(files: disk, journal: journal, library: library, watch: watch) {
+      mailbox.post($0)
+    }
     let outside = DocumentWatch { mailbox.post($0) }
     defer { outside.stop() }
     let claims = environment.claimFolder.map { FileClaims(folder: $0) { mailbox.post($0) } }
@@ -78,7 +81,7 @@ import Synchronization
     func carryOut(_ effect: HostEffect) {
       switch effect {
       case .document where outside.take(effect) || claims?.take(effect) ?? false: break
-      case .readFile, .readFilePart, .writeFile, .journal, .document, .endSession:
+      case .readFile, .readFilePart, .writeFile, .journal, .document, .library, .endSession:
         writer.submit(effect)
       case .log(let line): logLine(line)
       case .quit:

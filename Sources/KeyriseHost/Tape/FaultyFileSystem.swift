@@ -7,7 +7,13 @@ final class FaultyFileSystem: FileSystem, Sendable {
   private let base: any FileSystem & Sendable
   private let fault = Mutex<(code: Int32, reason: String, after: Int)?>(nil)
 
-  init(_ base: any FileSystem & Sendable) { self.base = base }
+  private let wrote: @Sendable (String) -> Void
+
+  /// - Parameter wrote: hears of each file that got other bytes.
+  init(_ base: any FileSystem & Sendable, wrote: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.base = base
+    self.wrote = wrote
+  }
 
   /// - Parameter after: how many changes succeed before; nil as a whole ends the faults.
   func fail(_ fault: (code: Int32, reason: String, after: Int)?) {
@@ -29,12 +35,15 @@ final class FaultyFileSystem: FileSystem, Sendable {
     _ path: String, _ bytes: ByteSource, expecting: FileExpectation?
   ) throws(FileFault) -> SaveWay {
     try count(path)
-    return try base.save(path, bytes, expecting: expecting)
+    let way = try base.save(path, bytes, expecting: expecting)
+    wrote(path)
+    return way
   }
 
   func replace(_ path: String, with bytes: ByteSource) throws(FileFault) {
     try count(path)
     try base.replace(path, with: bytes)
+    wrote(path)
   }
 
   func remove(_ path: String) throws(FileFault) {

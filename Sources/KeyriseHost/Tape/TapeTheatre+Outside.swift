@@ -43,11 +43,13 @@ extension TapeTheatre {
     // A file that has its bytes already is not written: it goes, and comes back with a new time.
     if system.exists(path) { try system.remove(path) }
     try system.replace(path, with: bytes)
+    times.stamp(path)
     return news(of: path)
   }
 
   package func writeFile(_ path: String, text: String) throws(FileFault) -> [InputEvent] {
     try PosixFileSystem().replace(path, with: Array(text.utf8))
+    times.stamp(path)
     return news(of: path)
   }
 

@@ -36,7 +36,7 @@ import PanelXKB
 
   private let options: Options
   let shaper = TextShaper()
-  let files = FaultyFileSystem(PosixFileSystem())
+  let files: FaultyFileSystem
   /// What only the document's file needs.
   var outside = TapeOutside()
   private(set) var canvas: Canvas?
@@ -46,6 +46,8 @@ import PanelXKB
   private var primarySelection = ""
   private(set) var subject: AppSubject?
   private var journal: JournalStore?
+  private var library: LibraryStore?
+  let times = TapeTimes()
   private var recordingFolder: TemporaryFolder?
   private var writer: WaitedWriter?
   /// What `drawsEachFrame` found: pictures that are others when they are drawn as a whole.
@@ -60,7 +62,11 @@ import PanelXKB
   var keepsFrames = false
   private(set) var frames: [DisplayList] = []
 
-  package init(options: Options) { self.options = options }
+  package init(options: Options) {
+    self.options = options
+    let times = options.environment == nil ? times : nil
+    files = FaultyFileSystem(PosixFileSystem()) { times?.stamp($0) }
+  }
 
   package func launch(_ start: TapeStart, at now: Timestamp) throws(ConfigError) -> any TapeSubject
   {
@@ -86,6 +92,7 @@ import PanelXKB
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
     services.coding = SystemCoding()
     services.session = environment.sessionPlaces(notes: services.notesFolder)
+    openLibrary(environment)
     services.journal = openJournal(environment)
     let notes = KeyboardNotes()
     let app = KeyriseApp(
@@ -106,7 +113,9 @@ import PanelXKB
     journal?.close()
     journal = nil
     guard let file = journalFile(environment) else {
-      if options.usesWriterThread { writer = WaitedWriter(files: files, journal: nil) }
+      if options.usesWriterThread {
+        writer = WaitedWriter(files: files, journal: nil, library: library)
+      }
       return .empty
     }
     let files = files
@@ -114,8 +123,18 @@ import PanelXKB
     let journal = JournalStore(
       file, isSafe: false, fault: { files.nextFault(file) }, log: { _ in })
     self.journal = journal
-    if options.usesWriterThread { writer = WaitedWriter(files: files, journal: journal) }
+    if options.usesWriterThread {
+      writer = WaitedWriter(files: files, journal: journal, library: library)
+    }
     return isFull ? .full : .empty
+  }
+
+  /// The index of this start, in memory; the clock stands still, as the calendar does.
+  private func openLibrary(_ environment: Environment) {
+    library?.close()
+    let clock = LibraryStore.Clock(now: { TapeTimes.start }, local: { $0 })
+    let file = options.environment == nil ? environment.libraryFile : nil
+    library = LibraryStore(file, clock: clock, fold: foldedForSearch)
   }
 
   /// A recording is of what was typed, not of what was there before: it has a journal of its own, as a
@@ -128,7 +147,9 @@ import PanelXKB
 
   private func put(_ file: TapeFile, _ home: String) throws(ConfigError) {
     do throws(FileFault) {
-      try PosixFileSystem().replace(expanded(file.path, home), with: Array(file.text.utf8))
+      let path = expanded(file.path, home)
+      try PosixFileSystem().replace(path, with: Array(file.text.utf8))
+      if options.environment == nil { times.stamp(path) }
     } catch {
       throw fault("\(error.path): \(error.reason)")
     }
@@ -169,11 +190,12 @@ import PanelXKB
     case .document(_, .release(let path)), .document(_, .handOver(let path)):
       outside.release(path)
     case .document(_, .demand(let path)): return outside.demand(path)
-    case .readFile, .readFilePart, .writeFile, .journal, .document, .endSession:
+    case .readFile, .readFilePart, .writeFile, .journal, .document, .library, .endSession:
       if let writer { return writer.answers(to: effect) }
       let event =
         SessionSweep.answer(to: effect, from: files, journal) ?? journal?.answer(
-          to: effect, from: files) ?? answer(to: effect, from: files)
+          to: effect, from: files) ?? library?.answer(to: effect, from: files)
+        ?? answer(to: effect, from: files)
       return event.map { [$0] } ?? []
     }
     return []
@@ -183,6 +205,7 @@ import PanelXKB
     subject = nil
     outside.watched = nil
     journal?.close()
+    library?.close()
   }
 
   package func fail(_ fault: TapeFault?) {

@@ -36,6 +36,8 @@ public enum InputEvent: Equatable, Sendable {
   case document(request: Int, DocumentAnswer)
   /// The answer to `HostEffect.endSession`.
   case sessionEnded(request: Int, SessionReport)
+  /// The answer to `HostEffect.library`.
+  case library(request: Int, Result<LibraryAnswer, FileFault>)
   /// A watched configuration file changed.
   case configurationChanged
   /// The system asks the program to end.
@@ -72,6 +74,7 @@ public enum InputEvent: Equatable, Sendable {
       x == y && xf == yf
     case (.document(let x, let xa), .document(let y, let ya)): x == y && xa == ya
     case (.sessionEnded(let x, let xr), .sessionEnded(let y, let yr)): x == y && xr == yr
+    case (.library(let x, let xr), .library(let y, let yr)): x == y && xr == yr
     case (.configurationChanged, .configurationChanged), (.quit, .quit): true
     default: false
     }

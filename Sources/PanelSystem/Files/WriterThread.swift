@@ -12,14 +12,15 @@ package final class WriterThread: Sendable {
   ///   - watch: sees what was done and its result, on the writer's thread.
   ///   - report: gets each result, on the writer's thread.
   package init(
-    files: any FileSystem & Sendable, journal: JournalStore? = nil,
+    files: any FileSystem & Sendable, journal: JournalStore? = nil, library: LibraryStore? = nil,
     watch: @escaping @Sendable (HostEffect, InputEvent) -> Void = { _, _ in },
     report: @escaping @Sendable (InputEvent) -> Void
   ) {
     let carryOut: @Sendable (HostEffect) -> Void = { effect in
       let event =
         SessionSweep.answer(to: effect, from: files, journal) ?? journal?.answer(
-          to: effect, from: files) ?? answer(to: effect, from: files)
+          to: effect, from: files) ?? library?.answer(to: effect, from: files)
+        ?? answer(to: effect, from: files)
       guard let event else { return }
       watch(effect, event)
       report(event)

@@ -66,6 +66,11 @@ package struct Environment: Equatable, Sendable {
       ?? own("XDG_STATE_HOME", ".local/state").map { "\($0)/claims" }
   }
 
+  /// Where the index of the notes is kept, beside the journal; it may go at any time.
+  package var libraryFile: String? {
+    own("XDG_STATE_HOME", ".local/state").map { "\($0)/library.db" }
+  }
+
   /// Where settings are kept: `$XDG_CONFIG_HOME/keyrise`, else `~/.config/keyrise`.
   package var configFolder: String? { own("XDG_CONFIG_HOME", ".config") }
 

@@ -51,6 +51,7 @@ import TextCore
     fields.append(("errors", .array(app.scene.configuration.errors.map(error))))
     fields.append(("document", document()))
     fields.append(("find", find()))
+    fields.append(("library", library()))
     fields.append(("frames", .number(Double(application.frameCount))))
     fields.append(("deadlines", .number(Double(application.deadlineCount))))
     return .object(fields)

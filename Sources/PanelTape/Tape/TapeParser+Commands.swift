@@ -47,6 +47,7 @@ extension TapeParser {
     Entry("new", .command("new")),
     Entry("close", .command("close")),
     Entry("end-session", .command("end-session")),
+    Entry("library", .command("library")),
     Entry("show", .command("show")),
     Entry("hide", .command("hide")),
     Entry("quit", .quit),

@@ -200,7 +200,7 @@ public import TextCore
       window.selectionOverlay?.setNeedsLayout()
     case .middleClick(let point): middleClicked(at: point)
     case .quit: perform(command: Command("quit"))
-    case .fileRead, .filePartRead, .fileWritten, .journal, .document, .sessionEnded,
+    case .fileRead, .filePartRead, .fileWritten, .journal, .document, .library, .sessionEnded,
       .configurationChanged:
       delegate?.application(self, received: event)
     }
