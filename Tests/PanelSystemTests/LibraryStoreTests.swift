@@ -106,6 +106,7 @@ import Testing
     #expect(try found(store, "ferry bell") == ["b.txt"])
     #expect(try found(store, "\"ferry\" OR") == [])
     #expect(try found(store, "qu") == ["b.txt"])
+    #expect(try found(store, "ferry qu") == ["b.txt"])
     #expect(try found(store, "%") == [])
     try put("b.txt", "Quay")
     try files.remove(notes + "/a.txt")

@@ -114,7 +114,7 @@ import TextCore
   }
 
   private var wordStyle: TextStyle { TextStyle(family: .uiBold, size: environment.metrics.ui) }
-  private var iconSize: Double { ((environment.metrics.icon * 0.75) / 2).rounded(.down) * 2 }
+  private var iconSize: Double { ((environment.metrics.icon * 0.9) / 2).rounded(.down) * 2 }
 
   /// The width with the word, in points.
   var widthOfWord: Double {

@@ -73,7 +73,7 @@ import TextCore
     guard !isOpen else { return }
     hadFocus = application.window.firstResponder != nil
     // What the list says of the document at hand is what the person sees of it.
-    host.document()?.save()
+    saveDocument()
     view.isHidden = false
     view.bar.search.text = ""
     view.list.contentOffset = .zero
@@ -95,6 +95,10 @@ import TextCore
       application.window.makeFirstResponder(focus)
     }
     host.layoutChanged()
+  }
+
+  private func saveDocument() {
+    if let document = host.document(), document.session.isDirty { document.save() }
   }
 
   private var text: Responder? { application.delegate?.defaultFirstResponder }
@@ -173,7 +177,7 @@ import TextCore
     acting = nil
     switch part {
     case .duplicate:
-      if name == current { host.document()?.save() }
+      if name == current { saveDocument() }
       send(.duplicates(name))
     case .delete: delete(name)
     case .rename:
@@ -201,7 +205,7 @@ import TextCore
   private func confirmRename() {
     guard let name = renaming else { return }
     // What is unsaved goes into the file before it has another name.
-    if name == current { host.document()?.save() }
+    if name == current { saveDocument() }
     let typed = view.bar.name.text
     let asked = session.handle(.renames(name, typed: typed))
     // A name that can't be is told, and stays to be mended.

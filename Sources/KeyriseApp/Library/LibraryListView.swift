@@ -28,13 +28,13 @@ import TextCore
     for view in [summary, emptiness, thumb] { addSubview(view) }
   }
 
-  /// Where text may be in a list: 120 mm at most, in the middle.
+  /// Where text may be in a list: 150 mm at most, in the middle.
   static func column(in bounds: Rect, _ environment: PanelUI.Environment) -> Rect {
     let metrics = environment.metrics
     let safe = environment.safeArea
     let left = safe.left + metrics.marginX
     let right = bounds.width - safe.right - metrics.marginX
-    let spare = max(0, right - left - 120 * metrics.millimetre)
+    let spare = max(0, right - left - 150 * metrics.millimetre)
     return Rect(
       left: (left + spare / 2).rounded(), top: bounds.minY,
       right: max(left, (right - spare / 2).rounded()), bottom: bounds.maxY)

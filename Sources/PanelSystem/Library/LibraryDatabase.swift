@@ -99,7 +99,8 @@ struct LibraryDatabase {
       values.append(.text(query.match))
     }
     for word in query.short {
-      if LibraryQuery.isDense(word) {
+      // Beside a longer word there are few notes left to look through.
+      if LibraryQuery.isDense(word) || !query.long.isEmpty {
         sql += " AND id IN (SELECT rowid FROM words WHERE instr(text, ?) > 0)"
       } else {
         sql += " AND (instr(key, ?) > 0 OR instr(lower(name), ?) > 0)"

@@ -275,11 +275,14 @@ package final class LibraryStore: Sendable {
   private func match(_ name: String, _ query: LibraryQuery, _ folder: String) -> LibraryMatch {
     guard let word = query.long.first ?? query.short.first, let text = text(of: name, folder)
     else { return LibraryMatch(name: name) }
+    let title = NoteText(String(text.text.prefix(4000))).title
     let isASCII = word.utf8.allSatisfy { $0 < 0x80 }
     for line in text.text.split(whereSeparator: \.isNewline) {
       // Most lines can be passed without looking at each letter.
       if isASCII, line.utf8.count < word.utf8.count { continue }
       let line = String(line)
+      // The title stands in the list as it is.
+      if NoteText(line).title == title { continue }
       guard NoteText.find(Array(word.utf8), in: Array(fold(line).utf8)) != nil else { continue }
       guard let piece = NoteText.snippet(line, word, fold: fold) else { break }
       return LibraryMatch(name: name, snippet: piece.text, found: piece.found)
