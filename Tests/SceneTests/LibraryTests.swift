@@ -28,7 +28,10 @@ import Testing
     stage.wait(50)
     let editor = try #require(stage.scene as? EditorViewController)
     let library = try #require(editor.library)
-    func value(_ name: String) -> Double? { stage.state["library"]?[name]?.number }
+    func value(_ name: String) -> Double? {
+      guard case .number(let number)? = stage.state["library"]?[name] else { return nil }
+      return number
+    }
     #expect(value("shown") == 10_000)
     #expect(library.rowsInSight.count > 4)
     #expect(library.rowsInSight.count < 20)
