@@ -1,4 +1,4 @@
-package import PanelCore
+import PanelCore
 
 /// The names of notes: which are allowed, and what a new one is called.
 package enum LibraryNames {
