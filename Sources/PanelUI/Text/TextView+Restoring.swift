@@ -39,5 +39,7 @@ extension TextView {
       if isFirstResponder { scrollCaretToVisible() }
     }
     delegate?.textViewDidChangeSelection(self)
+    // It knows the start of the text, where loading has put the caret.
+    if isFirstResponder, let window { window.application.keyboard.contextChanged(at: window.now) }
   }
 }
