@@ -75,6 +75,7 @@ import PanelCore
     let millimetre = environment.metrics.millimetre
     let pad = keys.padX
     let bottom = frame.height - keys.bottomInset
+    search.isEnabled = owner.keyboard?.emojiSearchHasRoom ?? false
     let least = (7 * millimetre).rounded(.up)
     // The touch area of the lowest row reaches to the edge and into the gap above.
     let bar = max(least, keys.keyHeight + keys.padBottom + keys.gapY / 2)

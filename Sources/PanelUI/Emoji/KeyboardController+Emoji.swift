@@ -9,6 +9,9 @@ extension KeyboardController {
     if input != nil, engine.geometry.layout.id == KeyboardLayout.emojiID { emoji.show() }
   }
 
+  /// False: the window is too low for a row above the keys.
+  var emojiSearchHasRoom: Bool { keysAreApart || geometry(hasRow: true).metrics.rowHeight > 0 }
+
   func typeEmoji(_ text: String) {
     (input as? any MarkedTextInput)?.unmarkText()
     input?.typeText(text, on: .screen)
