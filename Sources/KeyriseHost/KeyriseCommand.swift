@@ -17,6 +17,7 @@ import PanelSystem
            keyrise layouts [TEXT]         list the layouts there are, those of XKB too
            keyrise import FILE [-o LAYOUT.yaml] [--from KIND]
                                           make a layout of another program's
+           keyrise settings [OPTIONS]     say each setting's value, and where it comes from
            keyrise doctor                 say whether fonts, files and devices are as they should be
            keyrise kiosk enable|disable|status         start at boot, alone on the screen
            keyrise fuzz [--seconds N] [--seed N]       play random tapes
@@ -62,6 +63,7 @@ import PanelSystem
     case "record": return live(Array(arguments.dropFirst()), records: true)
     case "lint": return Lint.run(Array(arguments.dropFirst()))
     case "import": return Import.run(Array(arguments.dropFirst()))
+    case "settings": return SettingsList.run(Array(arguments.dropFirst()))
     case "doctor": return Doctor.run(Array(arguments.dropFirst()))
     case "layouts": return LayoutList.run(Array(arguments.dropFirst()))
     case "preview": return Preview.run(Array(arguments.dropFirst()))
@@ -99,6 +101,11 @@ import PanelSystem
       logLine("keyrise: " + error.message)
       return 2
     }
+  }
+
+  /// The options of a run on a display.
+  static func options(_ arguments: [String]) throws(OptionFault) -> LiveOptions {
+    try options(try parseOptions(arguments, rules))
   }
 
   private static func options(_ parsed: ParsedOptions) throws(OptionFault) -> LiveOptions {

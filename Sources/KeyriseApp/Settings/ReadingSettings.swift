@@ -20,33 +20,17 @@ package struct ReadingSettings: Equatable, Sendable {
   /// The columns that a text can be wrapped at.
   static let columns = 20...400
 
-  /// Reads `width`, `column N` or `off`.
-  /// - Returns: a sentence for anything else.
-  mutating func setWrap(_ value: String) -> String? {
+  /// Reads `width`, `column N` or `off`; nil for anything else.
+  static func wrap(_ value: String) -> ReadingOptions.Wrap? {
     let words = value.split(separator: " ")
     switch words.first {
-    case "width" where words.count == 1: wrap = .width
+    case "width" where words.count == 1: return .width
     case "off" where words.count == 1, "no" where words.count == 1, "false" where words.count == 1:
-      wrap = .off
-    case "column":
-      guard words.count == 2, let column = Int(words[1]), Self.columns.contains(column) else {
-        fallthrough
-      }
-      wrap = .column(column)
-    default:
-      return "wrap is width, off, or column and a number from 20 to 400; not \"\(value)\""
+      return .off
+    case "column" where words.count == 2:
+      return Int(words[1]).flatMap { columns.contains($0) ? .column($0) : nil }
+    default: return nil
     }
-    return nil
-  }
-
-  /// Reads `auto`, `ltr` or `rtl`.
-  /// - Returns: a sentence for anything else.
-  mutating func setDirection(_ value: String) -> String? {
-    guard let wanted = TextDirection(rawValue: value) else {
-      return "direction is auto, ltr or rtl; not \"\(value)\""
-    }
-    direction = wanted
-    return nil
   }
 
   /// What the text view is told.
