@@ -25,7 +25,7 @@ import Testing
     let stage = try Stage(home: home.path)
     stage.wait(400)
     stage.command("library")
-    stage.wait(50)
+    stage.wait(400)
     let editor = try #require(stage.scene as? EditorViewController)
     let library = try #require(editor.library)
     func value(_ name: String) -> Double? {
@@ -43,6 +43,8 @@ import Testing
     #expect(value("shown") == 1)
     #expect(stage.state.text.contains("with the word w7777w in it"))
     stage.send(.command("library-search", argument: ""))
+    stage.wait(50)
+    #expect(value("shown") == 10_000)
     stage.send(.wheel(at: Point(x: 400, y: 300), dx: 0, dy: 100))
     stage.wait(50)
     #expect((library.rowsInSight.first?.index ?? 0) > 10)
@@ -65,6 +67,7 @@ import Testing
     stage.command("show")
     for _ in 0..<20 {
       stage.wait(16)
+      stage.application.layoutNow()
       #expect(abs(list.frame.maxY - min(480, stage.application.keyboard.frame.minY)) < 0.01)
     }
     #expect(list.frame.maxY < 300)

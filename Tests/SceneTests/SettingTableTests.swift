@@ -21,6 +21,7 @@ import Testing
     "keyboard-dismiss": "none", "keyboard-resize": "none", "keyboard-height-landscape": "9.5",
     "keyboard-height-portrait": "8", "keyboard-place-landscape": "-3 4.5",
     "keyboard-place-portrait": "0 0", "auto-capitals": "none", "keyboard-type": "terminal",
+    "emoji-recent": "1F600 2764-FE0F",
     "trace": "keys", "keys-correction": "false", "keys-popup-stays": "true",
     "keys-hold-locks-shift": "true", "renderer": "software", "rotation": "270", "scale": "1.5",
     "dpi": "96", "keys-long-press": "500", "keys-double-tap": "350", "keys-multi-tap": "900",
@@ -210,5 +211,9 @@ import Testing
         file: path, line: 0, column: 0, message: "there is no such file", rule: .noFile)
     }
     return try parseYAML(Array(text.utf8), file: path)
+  }
+
+  func bytes(named name: String) throws(ConfigError) -> [UInt8] {
+    Array((files[name] ?? "").utf8)
   }
 }

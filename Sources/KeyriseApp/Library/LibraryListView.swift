@@ -88,8 +88,9 @@ import TextCore
     let first = min(Int((top / height).rounded(.down)), rows.count)
     let end = boundsOrigin.y - head + frame.height
     let last = min(max(first, Int((max(0, end) / height).rounded(.up))), rows.count)
-    for (index, row) in visible where index < first || index >= last {
-      visible[index] = nil
+    // In an order of their own, so that every run draws its rows in the same.
+    for index in visible.keys.sorted() where index < first || index >= last {
+      guard let row = visible.removeValue(forKey: index) else { continue }
       row.isHidden = true
       row.identifier = nil
       spare.append(row)

@@ -101,9 +101,11 @@ extension Setting {
     .choice("auto-capitals", \.autocapitalization),
     .choice("keyboard-type", \.keyboardType),
     .value(
-      "emoji-recent", \.recentEmoji, .text("^([0-9A-F]+(-[0-9A-F]+)*( |$))*$"),
-      is: "code points such as 1F600, with spaces between emoji",
-      parse: { EmojiModel.read($0) }, text: { EmojiModel.written($0) }),
+      "emoji-recent", \.recentEmoji,
+      .text("^none$|^[0-9A-F]+(-[0-9A-F]+)*( [0-9A-F]+(-[0-9A-F]+)*)*$"),
+      is: "none, or code points such as 1F600, with spaces between emoji",
+      parse: { $0 == "none" ? [] : $0.isEmpty ? nil : EmojiModel.read($0) },
+      text: { $0.isEmpty ? "none" : EmojiModel.written($0) }),
     .flag("trace", \.tracesKeys, "keys", "off"),
   ]
 

@@ -9,14 +9,17 @@ struct LibraryDatabase {
 
   let connection: SQLiteConnection
 
-  init(_ path: String) throws(SQLiteConnection.Fault) {
-    try? PosixFileSystem().makeFolder(parentFolder(path), for: path)
-    let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    if descriptor >= 0 {
-      fchmod(descriptor, 0o600)
-      close(descriptor)
+  /// - Parameter path: nil: it is in memory.
+  init(_ path: String?) throws(SQLiteConnection.Fault) {
+    if let path {
+      try? PosixFileSystem().makeFolder(parentFolder(path), for: path)
+      let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      if descriptor >= 0 {
+        fchmod(descriptor, 0o600)
+        close(descriptor)
+      }
     }
-    connection = try SQLiteConnection(path)
+    connection = try SQLiteConnection(path ?? ":memory:")
     // It holds nothing that is not in the files: it waits for no disk.
     for pragma in [
       "locking_mode = EXCLUSIVE", "secure_delete = ON", "journal_mode = MEMORY",

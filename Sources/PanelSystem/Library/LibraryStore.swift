@@ -294,13 +294,11 @@ package final class LibraryStore: Sendable {
   private func withIndex<Result: Sendable>(
     _ body: (LibraryDatabase) throws(SQLiteConnection.Fault) -> Result
   ) -> Result? {
-    let isKept = path != nil
-    return state.withLock { state -> Result? in
+    state.withLock { state -> Result? in
       for attempt in 0..<3 {
         do throws(SQLiteConnection.Fault) {
           if state.database == nil {
-            let place = isKept && !state.isLost ? path ?? ":memory:" : ":memory:"
-            state.database = try LibraryDatabase(place)
+            state.database = try LibraryDatabase(state.isLost ? nil : path)
           }
           if let database = state.database { return try body(database) }
         } catch {

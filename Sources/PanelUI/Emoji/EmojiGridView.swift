@@ -63,8 +63,9 @@ import PanelCore
     let end = min(
       emoji.count, (Int((offset + (isLine ? frame.width : frame.height)) / length) + 1) * line)
     let seen = first..<max(first, end)
-    for (i, view) in cells where !seen.contains(i) {
-      cells[i] = nil
+    // In an order of their own, so that every run draws its cells in the same.
+    for i in cells.keys.sorted() where !seen.contains(i) {
+      guard let view = cells.removeValue(forKey: i) else { continue }
       view.isHidden = true
       spare.append(view)
     }
