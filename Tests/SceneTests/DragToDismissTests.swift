@@ -66,7 +66,9 @@ import Testing
     }
   }
 
-  @Test(arguments: settings.filter { $0.scene != "resize-parent" })
+  nonisolated static let settingsWithRow = settings.filter { $0.scene != "resize-parent" }
+
+  @Test(arguments: settingsWithRow)
   func aFingerOnTheRowTakesTheKeyboardAlong(_ setting: Setting) throws {
     let state = try #require(try Take(setting.start + "settle\nstate").states.last)
     let keyboard = state.box("/keyboard/frame")

@@ -102,8 +102,7 @@ import TextCore
 
   @Test(
     .enabled(
-      if: hasProgram,
-      "there is no \(program): the package pango1.0-tools has it, see scripts/setup.sh"))
+      if: hasProgram, "pango-view is in the package pango1.0-tools, see scripts/setup.sh"))
   func eachLineInSightIsAsWideAsPangoSetsIt() throws {
     let lines = try seenLines().filter { !$0.text.isEmpty }
     #expect(lines.count >= 24)

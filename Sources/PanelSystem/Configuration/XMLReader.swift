@@ -107,7 +107,7 @@ private final class XMLReader {
   /// Where expat is.
   private var place: ConfigPlace {
     ConfigPlace(
-      file: file, line: Int(XML_GetCurrentLineNumber(parser)),
-      column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
+      file: file, line: Int(keyrise_xml_line(parser)),
+      column: Int(keyrise_xml_column(parser)) + 1)
   }
 }
