@@ -8,6 +8,9 @@ extension EditorViewController {
   func forgetSession() {
     uncover()
     find?.forget()
+    library?.close(focus: textView)
+    library?.view.removeFromSuperview()
+    library = nil
     document?.discard(for: scratchPath)
     let old = settings
     configuration.forgetChoices()

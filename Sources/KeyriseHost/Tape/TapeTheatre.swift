@@ -193,7 +193,7 @@ import PanelXKB
     case .readFile, .readFilePart, .writeFile, .journal, .document, .library, .endSession:
       if let writer { return writer.answers(to: effect) }
       let event =
-        SessionSweep.answer(to: effect, from: files, journal) ?? journal?.answer(
+        SessionSweep.answer(to: effect, from: files, journal, library) ?? journal?.answer(
           to: effect, from: files) ?? library?.answer(to: effect, from: files)
         ?? answer(to: effect, from: files)
       return event.map { [$0] } ?? []

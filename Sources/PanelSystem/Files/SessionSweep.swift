@@ -12,9 +12,12 @@ package struct SessionSweep {
 
   /// Carries out the end of a session; nil for any other effect.
   package static func answer(
-    to effect: HostEffect, from files: any FileSystem, _ journal: JournalStore?
+    to effect: HostEffect, from files: any FileSystem, _ journal: JournalStore?,
+    _ library: LibraryStore?
   ) -> InputEvent? {
     guard case .endSession(let request, let places) = effect else { return nil }
+    // What it holds in memory goes too; its file is among those that are removed.
+    library?.close()
     var sweep = SessionSweep(files: files)
     sweep.carryOut(places, journal)
     return .sessionEnded(request: request, sweep.report)

@@ -18,7 +18,7 @@ package final class WriterThread: Sendable {
   ) {
     let carryOut: @Sendable (HostEffect) -> Void = { effect in
       let event =
-        SessionSweep.answer(to: effect, from: files, journal) ?? journal?.answer(
+        SessionSweep.answer(to: effect, from: files, journal, library) ?? journal?.answer(
           to: effect, from: files) ?? library?.answer(to: effect, from: files)
         ?? answer(to: effect, from: files)
       guard let event else { return }
