@@ -76,6 +76,8 @@ let package = Package(
     .executableTarget(
       name: "keyrise", dependencies: ["KeyriseHost", "CPosix"], swiftSettings: strict),
 
+    .target(name: "TestSamples", path: "Tests/TestSamples", swiftSettings: strict),
+
     tests("PanelCoreTests", ["PanelCore"]),
     tests("TextCoreTests", ["PanelCore", "TextCore"], exclude: ["Data"]),
     tests("KeyboardCoreTests", ["PanelCore", "KeyboardCore", "PanelSystem"]),
@@ -85,7 +87,8 @@ let package = Package(
     tests("PanelUITests", ["PanelCore", "TextCore", "KeyboardCore", "PanelUI"]),
     tests("PanelSDLTests", ["PanelCore", "PanelSDL", "CSDL2"]),
     tests("PanelTextTests", ["PanelCore", "TextCore", "PanelText", "CICU"]),
-    tests("PanelSystemTests", ["PanelCore", "DocumentCore", "PanelSystem", "CPosix"]),
+    tests(
+      "PanelSystemTests", ["PanelCore", "DocumentCore", "PanelSystem", "CPosix", "TestSamples"]),
     tests("PanelXKBTests", ["PanelCore", "KeyboardCore", "PanelSystem", "PanelXKB"]),
     tests("PanelTapeTests", ["PanelCore", "PanelTape"]),
     tests("ArchitectureTests", []),
@@ -93,7 +96,7 @@ let package = Package(
       "SceneTests",
       [
         "PanelCore", "TextCore", "PanelUI", "PanelText", "PanelSystem", "PanelTape", "KeyriseHost",
-        "KeyriseApp", "KeyboardCore", "PanelXKB",
+        "KeyriseApp", "KeyboardCore", "PanelXKB", "TestSamples",
       ],
       exclude: ["Scenes", "Goldens", "Pictures"]),
   ],

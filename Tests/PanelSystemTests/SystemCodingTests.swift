@@ -1,6 +1,7 @@
 import DocumentCore
 import PanelCore
 import PanelSystem
+import TestSamples
 import Testing
 
 /// Files in encodings other than UTF-8: read, and written again byte for byte.

@@ -1,6 +1,7 @@
 import Foundation
 import KeyriseHost
 import PanelTape
+import TestSamples
 import Testing
 
 /// Files in other encodings, with other line ends and with odd bytes, from opening to saving.

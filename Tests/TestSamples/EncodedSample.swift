@@ -1,21 +1,19 @@
-import Testing
-
 /// A text and its bytes in an encoding, made by another program than ours.
-struct EncodedSample: Sendable, CustomTestStringConvertible {
+package struct EncodedSample: Sendable, CustomStringConvertible {
   /// As `TextEncoding` has it.
-  var name: String
-  var text: String
-  var hex: String
+  package var name: String
+  package var text: String
+  package var hex: String
   /// A letter that the encoding has, and its bytes.
-  var letter: String
-  var letterHex: String
-  var mark = ""
-  var testDescription: String { name }
+  package var letter: String
+  package var letterHex: String
+  package var mark = ""
+  package var description: String { name }
 
-  var bytes: [UInt8] { Self.bytes(mark + hex) }
-  var letterBytes: [UInt8] { Self.bytes(letterHex) }
+  package var bytes: [UInt8] { Self.bytes(mark + hex) }
+  package var letterBytes: [UInt8] { Self.bytes(letterHex) }
 
-  static func bytes(_ hex: String) -> [UInt8] {
+  package static func bytes(_ hex: String) -> [UInt8] {
     var rest = hex[...]
     var bytes: [UInt8] = []
     while let byte = UInt8(rest.prefix(2), radix: 16) {
@@ -25,7 +23,7 @@ struct EncodedSample: Sendable, CustomTestStringConvertible {
     return bytes
   }
 
-  static let all = [
+  package static let all = [
     EncodedSample(
       name: "iso-8859-1",
       text: "Über den Straßen fährt der Bär. Größe, schön, Mädchen.\nÄrger für alle.\n",
