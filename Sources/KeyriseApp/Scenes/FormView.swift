@@ -82,9 +82,12 @@ import TextCore
     let metrics = environment.metrics
     let safe = environment.safeArea
     let measures = Measures(environment)
-    let room = frame.width - safe.left - safe.right - 2 * metrics.marginX
+    let page = frame.width - safe.left - safe.right
+    // In a very narrow window the fields have three quarters of the width.
+    let marginX = min(metrics.marginX, (page / 8).rounded(.down))
+    let room = page - 2 * marginX
     let width = max(1, min(room, (150 * metrics.millimetre).rounded()))
-    let left = (safe.left + metrics.marginX + (room - width) / 2).rounded(.down)
+    let left = (safe.left + marginX + (room - width) / 2).rounded(.down)
     let columns = width >= 100 * metrics.millimetre ? 2 : 1
     let between = measures.betweenColumns * Double(columns - 1)
     let column = ((width - between) / Double(columns)).rounded(.down)
@@ -98,9 +101,9 @@ import TextCore
       }
     }
     // Never by the keyboard: what is typed into must not change its height as the keys come.
-    let page = metrics.window.size.height - safe.top - safe.bottom - metrics.bar
+    let height = metrics.window.size.height - safe.top - safe.bottom - metrics.bar
     let line = metrics.lineHeight(em: metrics.ui)
-    let tall = min(max(page - y - measures.label - measures.margin, 3.5 * line), 10 * line)
+    let tall = min(max(height - y - measures.label - measures.margin, 3.5 * line), 10 * line)
     put(notes, x: left, y: y, width: width, height: tall.rounded(.down), measures)
     y += measures.label + tall.rounded(.down) + measures.margin
     contentSize = Size(width: frame.width, height: y)

@@ -61,8 +61,17 @@ public import TextCore
   override var style: TextStyle {
     TextStyle(family: family, size: fontSize ?? environment.metrics.ui)
   }
+  /// However narrow the field is, the text has a quarter of it.
   override var inset: EdgeInsets {
-    if let textInset { return textInset }
+    var inset = textInset ?? usualInset
+    let most = max(0, (0.75 * frame.width).rounded(.down))
+    let sides = inset.left + inset.right
+    guard sides > most else { return inset }
+    inset.left = (inset.left * most / sides).rounded(.down)
+    inset.right = most - inset.left
+    return inset
+  }
+  private var usualInset: EdgeInsets {
     let metrics = environment.metrics
     let side = (1.6 * metrics.millimetre).rounded()
     let above = snap((frame.height - lineHeight) / 2, to: metrics.window.scale)
