@@ -30,6 +30,9 @@ public enum HostEffect: Equatable, Sendable {
   /// Look into a folder of notes, or change something in it. Answered by `InputEvent.library` with the
   /// same request number.
   case library(request: Int, LibraryJob)
+  /// Keep earlier states of documents, or look at them. Answered by `InputEvent.versions` with the same
+  /// request number, where there is an answer.
+  case versions(request: Int, VersionJob)
   case setTitle(String)
   /// A key went down: the sound of it, with a volume of 1 to 100. Silent where there is no sound.
   case click(volume: Int)

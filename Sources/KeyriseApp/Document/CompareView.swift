@@ -86,13 +86,21 @@ import TextCore
   }
 
   private let comparison: VersionComparison
+  private let legend: (mine: Phrase, theirs: Phrase)
   private var rows: [Row] = []
   private var laidOut: (width: Double, size: Double)?
   /// So many rows of the screen a line takes at most.
   private static let mostLines = 12
 
-  init(_ comparison: VersionComparison) {
+  /// - Parameter legend: what the two colours say.
+  init(
+    _ comparison: VersionComparison,
+    legend: (mine: Phrase, theirs: Phrase) = (
+      Phrase("Only in your version"), Phrase("Only in the other version")
+    )
+  ) {
     self.comparison = comparison
+    self.legend = legend
     super.init()
     followsReading = true
   }
@@ -110,6 +118,13 @@ import TextCore
     setNeedsLayout()
   }
 
+  /// Goes along the text by so many lines.
+  func scroll(by lines: Int) {
+    let most = max(0, contentSize.height - frame.height)
+    let y = contentOffset.y + Double(lines) * lineHeight
+    contentOffset = Point(x: 0, y: min(max(y, 0), most))
+  }
+
   private var style: TextStyle { environment.ui }
   private var lineHeight: Double { (environment.metrics.ui * 1.45).rounded() }
   private var left: Double {
@@ -123,8 +138,8 @@ import TextCore
     laidOut = (width, environment.metrics.ui)
     var y = environment.metrics.marginTop
     let legend: [VersionComparison.Row] = [
-      .mine(environment.strings(Phrase("Only in your version"))),
-      .theirs(environment.strings(Phrase("Only in the other version"))),
+      .mine(environment.strings(self.legend.mine)),
+      .theirs(environment.strings(self.legend.theirs)),
     ]
     rows = (legend + comparison.rows).enumerated().map { index, kind in
       if index == legend.count { y += lineHeight / 2 }

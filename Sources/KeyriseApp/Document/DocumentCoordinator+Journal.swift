@@ -23,11 +23,13 @@ extension DocumentCoordinator {
       case .failure: isJournalFull = true
       }
     }
+    let base = outside.text
     outside.written(request, result)
     let before = session.fileRevision
     let actions = session.handle(.written(request: request, result), at: application.now)
     if case .success = result, let revision = session.fileRevision, revision != before {
       journal?.didSave(revision)
+      versions.saved(outside.text, over: base, revision: revision)
       if noticeGoes { notice = nil }
       if let old = renamedFrom {
         renamedFrom = nil
@@ -43,6 +45,8 @@ extension DocumentCoordinator {
   func letGo() {
     notice = nil
     renamedFrom = nil
+    if session.isPartial || session.isLoading { versions.forget() }
+    versions.left(textView.session.buffer, revision: textView.session.revision)
     guard let journal, let path = session.path else { return }
     journal.left()
     if !session.isDirty {
@@ -85,6 +89,7 @@ extension DocumentCoordinator {
     // A revision that no text has: the file is still to be written.
     let revision = document.isInFile ? document.revision : -1
     journal?.opened(document.path, base: nil)
+    versions.opened(document.path, textView.session.buffer, revision: revision)
     carryOut(
       session.handle(
         .opened(

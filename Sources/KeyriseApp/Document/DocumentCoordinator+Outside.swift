@@ -91,9 +91,11 @@ extension DocumentCoordinator {
       return
     }
     let hadEdits = session.isDirty
+    versions.willChange(mine, revision: textView.session.revision, .outside)
     isReading = true
     textView.take(merge)
     isReading = false
+    versions.changed(textView.session.buffer)
     journal?.edited()
     outside.loaded(theirs, format)
     outside.mayBeMissing = false

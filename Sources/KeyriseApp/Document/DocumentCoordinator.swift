@@ -48,6 +48,8 @@ import TextCore
   var shown: (String) -> String = { $0 }
   /// What the file is known to hold, and what other programs do to it.
   var outside: OutsideState
+  /// Keeps earlier states of the document.
+  let versions: DocumentVersions
   /// Waits for `saveElsewhere`.
   var elsewhereDone: ((Result<Void, FileFault>) -> Void)?
 
@@ -64,6 +66,7 @@ import TextCore
     self.application = application
     self.coding = coding
     outside = OutsideState(coding: coding)
+    versions = DocumentVersions(application: application)
     self.textView = textView
     session = DocumentSession(autosaveDelay: autosaveDelay)
     session.longestWait = longestAutosave
@@ -140,6 +143,7 @@ import TextCore
   /// empties the journal as well.
   func discard(for path: String) {
     (next, opening, asked, openFault) = (nil, nil, nil, nil)
+    versions.forget()
     loader.cancel()
     isReading = true
     textView.isReadOnly = false
@@ -184,6 +188,7 @@ import TextCore
   package func textDidChange() {
     guard !isReading else { return }
     journal?.edited()
+    versions.edited(textView.session.buffer, revision: textView.session.revision)
     carryOut(session.handle(.edited(revision: textView.session.revision), at: application.now))
     didChange()
   }
@@ -197,6 +202,7 @@ import TextCore
       journal.renamed(to: path, content: content)
       renamedFrom = old
     }
+    versions.opened(path, textView.session.buffer, revision: textView.session.revision)
     carryOut(session.handle(.pathChosen(path), at: application.now))
     watch(path)
   }
@@ -250,9 +256,12 @@ import TextCore
         opening = nil
         show(loader.path, text, loader.format, isWhole: false, stamp: loader.stamp)
       case .append(let part):
+        let old = textView.session.revision
         isReading = true
         textView.append(part)
         isReading = false
+        versions.appended(
+          textView.session.buffer, from: old, to: textView.session.revision)
         if var text = base?.text {
           text.replace(text.byteCount..<text.byteCount, with: part)
           base?.text = text
@@ -329,6 +338,7 @@ import TextCore
     base = isWhole ? nil : (revision, text, stamp)
     let start = JournalBase(revision: revision, bytes: isWhole ? [] : nil, stamp: stamp)
     journal?.opened(path, base: start)
+    versions.opened(path, text, revision: revision)
     carryOut(
       session.handle(
         .opened(path: path, format: format, revision: revision, isWhole: isWhole),
@@ -355,6 +365,7 @@ import TextCore
       case .choosePath: break
       case .readyToQuit:
         journal?.end(isSaved: !session.isDirty)
+        versions.left(textView.session.buffer, revision: textView.session.revision)
         application.messages.post(ProgramEnds())
         application.emit(.quit)
       }

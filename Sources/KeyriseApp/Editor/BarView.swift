@@ -34,12 +34,17 @@ import TextCore
   /// nil in a kiosk: there is no way out.
   private let close: Button?
   private let buttons: [Button]
+  /// One of the buttons, which is there in a wide bar alone; in another one the title is touched for it.
+  var spare: Button? { didSet { setNeedsLayout() } }
+  private let titleArea = BarTitleArea()
 
   /// - Parameter buttons: at the end, the last one outermost.
   init(close: Button?, buttons: [Button]) {
     self.close = close
     self.buttons = buttons
     super.init()
+    titleArea.action = { [weak self] in self?.spare?.action() }
+    addSubview(titleArea)
     identifier = "bar"
     followsReading = true
     clipsToBounds = true
@@ -56,12 +61,17 @@ import TextCore
     close?.frame = Rect(
       x: safe.left + (0.3 * metrics.millimetre).rounded(), y: 0, width: metrics.touch,
       height: height)
+    let isWide = frame.width >= 120 * metrics.millimetre
+    spare?.isHidden = !isWide
     var x = frame.width - safe.right - (0.6 * metrics.millimetre).rounded()
     for button in visibleButtons.reversed() {
       let width = max(metrics.touch, (button.faceWidth + metrics.menuPad).rounded(.up))
       x -= width
       button.frame = Rect(x: x, y: 0, width: width, height: height)
     }
+    let left = close?.frame.maxX ?? safe.left
+    titleArea.isHidden = spare == nil || isWide || x <= left
+    titleArea.frame = Rect(left: left, top: 0, right: max(left, x), bottom: height)
     setNeedsDisplay()
   }
 
@@ -114,5 +124,18 @@ import TextCore
       return width + between
     }
     return 0
+  }
+}
+
+/// Where the title is, for a finger.
+@MainActor private final class BarTitleArea: View {
+  var action: () -> Void = {}
+
+  init() {
+    super.init()
+    identifier = "bar-title"
+    accessibilityLabel = Phrase("Versions of this document")
+    gestures.append(
+      Gesture(self, .press(highlight: { _ in }, release: { [weak self] in self?.action() })))
   }
 }

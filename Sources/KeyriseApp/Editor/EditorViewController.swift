@@ -29,7 +29,13 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   package var find: FindController?
   /// The list of notes; nil until it is first asked for.
   package var library: LibraryController?
+  /// The versions of the document; nil until they are first asked for.
+  package var versions: VersionsController?
+  /// The note whose versions are shown once it is open.
+  var wantedVersions: String?
   private let libraryButton = Button(.icon(.note), label: Phrase("All notes"))
+  private let versionsButton = Button(
+    .icon(.history), label: Phrase("Versions of this document"))
   private let theme = Button(.icon(.theme), label: Phrase("Light or dark"))
 
   /// - Parameter file: what to open; nil: the scratch note.
@@ -66,12 +72,18 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     theme.identifier = "theme"
     libraryButton.identifier = "library-button"
     libraryButton.action = { [weak self] in self?.send("library") }
+    versionsButton.identifier = "versions-button"
+    versionsButton.action = { [weak self] in self?.send("versions") }
     findButton.identifier = "find-button"
     findButton.action = { [weak self] in self?.send("find") }
     show.isHidden = true
     encodings.button.action = { [weak self] in self?.send("encoding") }
     bar = BarView(
-      close: close, buttons: [encodings.button, show, libraryButton, theme, undo, findButton])
+      close: close,
+      buttons: [
+        encodings.button, show, libraryButton, versionsButton, theme, undo, findButton,
+      ])
+    bar.spare = versionsButton
     banner = BannerView(perform: { [weak self] in self?.send($0) }) { [weak self] in
       self?.dismissBanner()
     }
@@ -88,6 +100,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       coding: services.coding)
     self.document = document
     document.wanted.always = settings.encoding
+    document.versions.limit = settings.versionsMegabytes * 1_000_000
     document.shown = { [services] in services.shown($0) }
     document.didChange = { [weak self] in self?.refresh() }
     document.start(file, fallbacks: [scratchPath, freshPath])
@@ -131,6 +144,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     textView.frame = Rect(
       left: 0, top: min(textTop, bottom), right: bounds.width, bottom: bottom)
     placeLibrary()
+    placeVersions()
   }
 
   // MARK: The focus and the lazy parts
@@ -147,6 +161,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
 
   package func textViewDidBeginEditing(_ textView: TextView) {
     library?.close(focus: nil)
+    versions?.close(focus: nil)
     refresh()
     findFocusChanged()
   }
@@ -165,7 +180,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   // MARK: Commands
 
   package func take(_ press: KeyPress) -> Bool {
-    if library?.take(press) == true || takeCoverKey(press) || takeReadingKey(press)
+    if takeVersionKey(press) || library?.take(press) == true || takeCoverKey(press)
+      || takeReadingKey(press)
       || takeFindKey(press) || takeEncodingKey(press)
     {
       return true
@@ -180,7 +196,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   func send(_ id: String) { application.perform(command: Command(id)) }
 
   package override func perform(_ command: Command) -> Bool {
-    if performLibrary(command) { return true }
+    if performVersions(command) || performLibrary(command) { return true }
     switch command.id {
     case "undo", "redo", "select-all":
       // The text takes them with the focus; the bar's buttons work without it too.
@@ -216,7 +232,9 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     case _ where Self.encodingCommands.contains(command.id): true
     default:
       Self.readingCommands.contains(command.id) || Self.documentCommands.contains(command.id)
-        ? true : canPerformFind(command) ?? canPerformLibrary(command)
+        ? true
+        : canPerformFind(command) ?? canPerformLibrary(command)
+          ?? canPerformVersions(command)
     }
   }
 
@@ -261,6 +279,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     textView.editOptions = settings.editing
     document?.setAutosave(settings.autosaveDelay, atMost: settings.longestAutosave)
     document?.wanted.always = settings.encoding
+    document?.versions.limit = settings.versionsMegabytes * 1_000_000
     sessionEnder?.set(after: settings.sessionIdle)
     applyReading()
   }
@@ -273,11 +292,17 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     return services.notesFolder + "/note-" + String(stamp) + ".txt"
   }
 
+  var documentTitle: Phrase {
+    guard let session = document?.session else { return "" }
+    return session.path == scratchPath ? Phrase("Scratch note") : session.shownTitle
+  }
+
   func refresh() {
     guard isViewLoaded, let document else { return }
     library?.documentDidChange()
+    refreshVersions()
     let session = document.session
-    bar.title = session.path == scratchPath ? Phrase("Scratch note") : session.shownTitle
+    bar.title = documentTitle
     bar.status =
       session.lastError != nil
       ? .failed : session.isWriting ? .saving : session.isDirty ? .edited : .saved
@@ -340,6 +365,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     case .configurationChanged: break
     case .sessionEnded(let request, let report): sessionEnder?.ended(request, report)
     case .library(let request, let result): library?.received(request, result)
+    case .versions(let request, let result): versions?.received(request, result)
     default: document?.received(event)
     }
   }

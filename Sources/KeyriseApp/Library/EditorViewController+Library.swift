@@ -17,7 +17,8 @@ extension EditorViewController {
         guard let self else { return nil }
         _ = textViewShouldBeginEditing(textView)
         return textView.inputAccessoryView
-      }, layoutChanged: { [weak self] in self?.view.setNeedsLayout() })
+      }, showVersions: { [weak self] in self?.showVersions(of: $0) },
+      layoutChanged: { [weak self] in self?.view.setNeedsLayout() })
     let made = LibraryController(
       application: application, folder: services.notesFolder, host: host)
     library = made

@@ -14,6 +14,8 @@ import TextCore
     var shown: (String) -> String
     /// The row above the keys, so that a move of the focus changes nothing there.
     var accessory: () -> View?
+    /// The versions of a note, by its path.
+    var showVersions: (String) -> Void
     /// The list came or went.
     var layoutChanged: () -> Void
   }
@@ -179,6 +181,7 @@ import TextCore
     case .duplicate:
       if name == current { saveDocument() }
       send(.duplicates(name))
+    case .versions: host.showVersions(path(name))
     case .delete: delete(name)
     case .rename:
       setMode(renaming: name)

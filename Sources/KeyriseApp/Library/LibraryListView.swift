@@ -143,7 +143,7 @@ import TextCore
 }
 
 /// Where the list is.
-@MainActor private final class ThumbView: View {
+@MainActor final class ThumbView: View {
   init() {
     super.init()
     isUserInteractionEnabled = false

@@ -15,12 +15,13 @@ import TextCore
   }
 
   enum Part: String, CaseIterable {
-    case rename, duplicate, delete
+    case rename, duplicate, versions, delete
 
     var icon: Icon {
       switch self {
       case .rename: .rename
       case .duplicate: .copy
+      case .versions: .history
       case .delete: .trash
       }
     }
@@ -28,6 +29,7 @@ import TextCore
       switch self {
       case .rename: Phrase("Rename this note")
       case .duplicate: Phrase("Duplicate this note")
+      case .versions: Phrase("Versions of this note")
       case .delete: Phrase("Delete this note")
       }
     }

@@ -11,6 +11,9 @@ extension EditorViewController {
     library?.close(focus: textView)
     library?.view.removeFromSuperview()
     library = nil
+    versions?.close(focus: textView)
+    versions?.view.removeFromSuperview()
+    (versions, wantedVersions) = (nil, nil)
     document?.discard(for: scratchPath)
     let old = settings
     configuration.forgetChoices()

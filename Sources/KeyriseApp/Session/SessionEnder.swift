@@ -122,7 +122,7 @@ package struct SessionCleared: Equatable, Sendable {}
     application.emit(
       .log(
         "session ended: notes removed \(report.notes), documents in the journal "
-          + "\(report.journalDocuments), other files \(report.files), "
+          + "\(report.journalDocuments), versions \(report.versions), other files \(report.files), "
           + "not removed \(report.faults.count)"))
     if let fault = report.faults.first {
       let shown = editor.services.shown(fault.path)

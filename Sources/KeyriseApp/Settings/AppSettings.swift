@@ -27,6 +27,8 @@ package struct AppSettings: Equatable, Sendable {
   package var longestAutosave = Duration.seconds(30)
   /// How long nobody is there before the session ends by itself; nil: it never does.
   package var sessionIdle: Duration?
+  /// How much earlier states of documents may take, in megabytes; 0: none is kept.
+  package var versionsMegabytes = 64
   /// The family that the text is set in; nil: the interface's.
   package var font: String?
   /// The text's em in millimetres; nil: the look's.

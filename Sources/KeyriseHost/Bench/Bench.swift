@@ -14,6 +14,7 @@ import PanelTape
   static let usage = """
     usage: keyrise bench [--quick] [--only PART]
     parts: start memory caches idle tap slide big find text typing journal engine layout library
+      versions
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -36,7 +37,7 @@ import PanelTape
 
   private enum Part: String, CaseIterable {
     case start, memory, caches, idle, tap, slide, big, find, text, typing, journal, engine, layout,
-      library
+      library, versions
   }
 
   private static func measure(_ parts: [Part], _ isQuick: Bool) -> Int32 {
@@ -111,6 +112,8 @@ import PanelTape
       return [("typing", try TypingBench(home: live.home.path, isQuick: isQuick).rows())]
     case .library:
       return [("library", try LibraryBench(home: live.home.path, isQuick: isQuick).rows())]
+    case .versions:
+      return [("versions", VersionsBench(home: live.home.path, isQuick: isQuick).rows())]
     case .layout:
       return [("keyboardFiles", KeyboardFileBench(home: live.home.path, isQuick: isQuick).rows())]
     }

@@ -105,7 +105,8 @@ import TextCore
 
   private func perform(_ effect: HostEffect) {
     switch effect {
-    case .readFile, .readFilePart, .writeFile, .journal, .document, .library: writer.submit(effect)
+    case .readFile, .readFilePart, .writeFile, .journal, .document, .library, .versions:
+      writer.submit(effect)
     case .requestPaste: send(.pasted(clipboard))
     case .setClipboard(let text): clipboard = text
     case .log(let line): logLine(line)

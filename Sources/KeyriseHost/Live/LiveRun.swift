@@ -51,9 +51,10 @@ import Synchronization
     let disk = PosixFileSystem(backups: environment.backupFolder)
     for sentence in disk.restoreBackups() { logLine(sentence) }
     let library = environment.libraryFile.map { LibraryStore($0, fold: foldedForSearch) }
-    let writer = WriterThread(files: disk, journal: journal, library: library, watch: watch) {
-      mailbox.post($0)
-    }
+    let versions = VersionStore(environment.versionsFile) { logLine($0) }
+    let writer = WriterThread(
+      files: disk, journal: journal, library: library, versions: versions, watch: watch
+    ) { mailbox.post($0) }
     let outside = DocumentWatch { mailbox.post($0) }
     defer { outside.stop() }
     let claims = environment.claimFolder.map { FileClaims(folder: $0) { mailbox.post($0) } }
@@ -81,7 +82,8 @@ import Synchronization
     func carryOut(_ effect: HostEffect) {
       switch effect {
       case .document where outside.take(effect) || claims?.take(effect) ?? false: break
-      case .readFile, .readFilePart, .writeFile, .journal, .document, .library, .endSession:
+      case .readFile, .readFilePart, .writeFile, .journal, .document, .library, .versions,
+        .endSession:
         writer.submit(effect)
       case .log(let line): logLine(line)
       case .quit:

@@ -57,7 +57,7 @@ import PanelText
       case .quit: host.stop()
       case .setClipboard, .requestPaste, .setPrimarySelection, .requestPrimarySelection,
         .askClipboard, .setTitle, .click,
-        .readFile, .readFilePart, .writeFile, .journal, .document, .library, .endSession:
+        .readFile, .readFilePart, .writeFile, .journal, .document, .library, .versions, .endSession:
         break
       }
     }

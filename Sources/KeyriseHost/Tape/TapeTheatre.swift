@@ -47,6 +47,7 @@ import PanelXKB
   private(set) var subject: AppSubject?
   private var journal: JournalStore?
   private var library: LibraryStore?
+  private var versions: VersionStore?
   let times = TapeTimes()
   private var recordingFolder: TemporaryFolder?
   private var writer: WaitedWriter?
@@ -93,6 +94,7 @@ import PanelXKB
     services.coding = SystemCoding()
     services.session = environment.sessionPlaces(notes: services.notesFolder)
     openLibrary(environment)
+    openVersions(environment, at: now)
     services.journal = openJournal(environment)
     let notes = KeyboardNotes()
     let app = KeyriseApp(
@@ -114,7 +116,8 @@ import PanelXKB
     journal = nil
     guard let file = journalFile(environment) else {
       if options.usesWriterThread {
-        writer = WaitedWriter(files: files, journal: nil, library: library)
+        writer = WaitedWriter(
+          files: files, journal: nil, library: library, versions: versions)
       }
       return .empty
     }
@@ -124,7 +127,8 @@ import PanelXKB
       file, isSafe: false, fault: { files.nextFault(file) }, log: { _ in })
     self.journal = journal
     if options.usesWriterThread {
-      writer = WaitedWriter(files: files, journal: journal, library: library)
+      writer = WaitedWriter(
+        files: files, journal: journal, library: library, versions: versions)
     }
     return isFull ? .full : .empty
   }
@@ -135,6 +139,19 @@ import PanelXKB
     let clock = LibraryStore.Clock(now: { TapeTimes.start }, local: { $0 })
     let file = options.environment == nil ? environment.libraryFile : nil
     library = LibraryStore(file, clock: clock, fold: foldedForSearch)
+  }
+
+  /// The versions of this start; their clock goes with the tape.
+  private func openVersions(_ environment: Environment, at now: Timestamp) {
+    versions?.close()
+    let times = times
+    times.now = now
+    let file = journalFile(environment).map {
+      String($0.dropLast("journal.db".count)) + "versions.db"
+    }
+    versions = VersionStore(
+      file, isSafe: false,
+      clock: LibraryStore.Clock(now: { times.seconds }, local: { $0 }))
   }
 
   /// A recording is of what was typed, not of what was there before: it has a journal of its own, as a
@@ -174,6 +191,7 @@ import PanelXKB
   }
 
   package func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent] {
+    times.now = now
     switch effect {
     case .setClipboard(let text): clipboard = text
     case .requestPaste: return [.pasted(clipboard)]
@@ -190,13 +208,16 @@ import PanelXKB
     case .document(_, .release(let path)), .document(_, .handOver(let path)):
       outside.release(path)
     case .document(_, .demand(let path)): return outside.demand(path)
-    case .readFile, .readFilePart, .writeFile, .journal, .document, .library, .endSession:
+    case .readFile, .readFilePart, .writeFile, .journal, .document, .library, .versions,
+      .endSession:
       if let writer { return writer.answers(to: effect) }
       let event =
-        SessionSweep.answer(to: effect, from: files, journal, library) ?? journal?.answer(
-          to: effect, from: files) ?? library?.answer(to: effect, from: files)
-        ?? answer(to: effect, from: files)
-      return event.map { [$0] } ?? []
+        SessionSweep.answer(to: effect, from: files, journal, library, versions)
+        ?? journal?.answer(to: effect, from: files) ?? library?.answer(to: effect, from: files)
+        ?? versions?.answer(to: effect) ?? answer(to: effect, from: files)
+      guard let event else { return [] }
+      versions?.follow(effect, event)
+      return [event]
     }
     return []
   }
@@ -206,6 +227,7 @@ import PanelXKB
     outside.watched = nil
     journal?.close()
     library?.close()
+    versions?.close()
   }
 
   package func fail(_ fault: TapeFault?) {

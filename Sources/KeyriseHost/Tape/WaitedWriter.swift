@@ -7,10 +7,13 @@ final class WaitedWriter {
   private let answers = Inbox<InputEvent>()
   private let writer: WriterThread
 
-  init(files: any FileSystem & Sendable, journal: JournalStore?, library: LibraryStore?) {
-    writer = WriterThread(files: files, journal: journal, library: library) { [answers] in
-      _ = answers.put($0)
-    }
+  init(
+    files: any FileSystem & Sendable, journal: JournalStore?, library: LibraryStore?,
+    versions: VersionStore?
+  ) {
+    writer = WriterThread(
+      files: files, journal: journal, library: library, versions: versions
+    ) { [answers] in _ = answers.put($0) }
   }
 
   deinit { writer.finish() }

@@ -21,6 +21,8 @@ public struct SessionReport: Equatable, Sendable {
   public var notes = 0
   /// Documents that the journal had.
   public var journalDocuments = 0
+  /// Earlier states of documents.
+  public var versions = 0
   /// Files of the mixed folders.
   public var files = 0
   /// What is still there, and why.

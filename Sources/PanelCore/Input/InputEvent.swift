@@ -38,6 +38,8 @@ public enum InputEvent: Equatable, Sendable {
   case sessionEnded(request: Int, SessionReport)
   /// The answer to `HostEffect.library`.
   case library(request: Int, Result<LibraryAnswer, FileFault>)
+  /// The answer to `HostEffect.versions`.
+  case versions(request: Int, Result<VersionAnswer, FileFault>)
   /// A watched configuration file changed.
   case configurationChanged
   /// The system asks the program to end.
@@ -75,6 +77,7 @@ public enum InputEvent: Equatable, Sendable {
     case (.document(let x, let xa), .document(let y, let ya)): x == y && xa == ya
     case (.sessionEnded(let x, let xr), .sessionEnded(let y, let yr)): x == y && xr == yr
     case (.library(let x, let xr), .library(let y, let yr)): x == y && xr == yr
+    case (.versions(let x, let xr), .versions(let y, let yr)): x == y && xr == yr
     case (.configurationChanged, .configurationChanged), (.quit, .quit): true
     default: false
     }

@@ -13,17 +13,19 @@ package final class WriterThread: Sendable {
   ///   - report: gets each result, on the writer's thread.
   package init(
     files: any FileSystem & Sendable, journal: JournalStore? = nil, library: LibraryStore? = nil,
+    versions: VersionStore? = nil,
     watch: @escaping @Sendable (HostEffect, InputEvent) -> Void = { _, _ in },
     report: @escaping @Sendable (InputEvent) -> Void
   ) {
     let carryOut: @Sendable (HostEffect) -> Void = { effect in
       let event =
-        SessionSweep.answer(to: effect, from: files, journal, library) ?? journal?.answer(
-          to: effect, from: files) ?? library?.answer(to: effect, from: files)
-        ?? answer(to: effect, from: files)
+        SessionSweep.answer(to: effect, from: files, journal, library, versions)
+        ?? journal?.answer(to: effect, from: files) ?? library?.answer(to: effect, from: files)
+        ?? versions?.answer(to: effect) ?? answer(to: effect, from: files)
       guard let event else { return }
       watch(effect, event)
       report(event)
+      versions?.follow(effect, event)
     }
     self.carryOut = carryOut
     thread = startThread { [inbox] in

@@ -71,6 +71,11 @@ package struct Environment: Equatable, Sendable {
     own("XDG_STATE_HOME", ".local/state").map { "\($0)/library.db" }
   }
 
+  /// Where earlier states of documents are kept, beside the journal.
+  package var versionsFile: String? {
+    own("XDG_STATE_HOME", ".local/state").map { "\($0)/versions.db" }
+  }
+
   /// Where settings are kept: `$XDG_CONFIG_HOME/keyrise`, else `~/.config/keyrise`.
   package var configFolder: String? { own("XDG_CONFIG_HOME", ".config") }
 

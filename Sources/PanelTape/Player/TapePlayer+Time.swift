@@ -89,7 +89,7 @@ extension TapePlayer {
   private func queue(_ answer: InputEvent) {
     let isFileResult =
       switch answer {
-      case .fileRead, .filePartRead, .fileWritten, .journal, .document, .library: true
+      case .fileRead, .filePartRead, .fileWritten, .journal, .document, .library, .versions: true
       default: false
       }
     var time = isFileResult ? now + latency : now

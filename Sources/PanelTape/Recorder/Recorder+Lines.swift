@@ -21,7 +21,7 @@ extension Recorder {
     // What the app is like at the end, to compare with.
     case .quit: ["state", "quit"]
     case .pasted, .clipboard, .fileRead, .filePartRead, .fileWritten, .journal,
-      .document, .library, .sessionEnded, .configurationChanged:
+      .document, .library, .versions, .sessionEnded, .configurationChanged:
       nil
     }
   }
@@ -70,7 +70,7 @@ extension Recorder {
   private func line(for id: String, _ argument: String?) -> String? {
     switch (id, argument) {
     case ("save", nil), ("new", nil), ("close", nil), ("show", nil), ("hide", nil),
-      ("library", nil):
+      ("library", nil), ("versions", nil):
       return id
     case ("open", let path?), ("save-as", let path?):
       guard let home = player.stage.home, path.hasPrefix(home + "/") else {

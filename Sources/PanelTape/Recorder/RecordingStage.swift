@@ -42,7 +42,8 @@ import PanelCore
 
   func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent] {
     switch effect {
-    case .readFile, .readFilePart, .writeFile, .journal, .document, .library, .endSession:
+    case .readFile, .readFilePart, .writeFile, .journal, .document, .library, .versions,
+      .endSession:
       let answers = base.perform(effect, at: now)
       for answer in answers {
         switch answer {

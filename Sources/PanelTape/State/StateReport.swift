@@ -52,6 +52,7 @@ import TextCore
     fields.append(("document", document()))
     fields.append(("find", find()))
     fields.append(("library", library()))
+    fields.append(("versions", versions()))
     fields.append(("frames", .number(Double(application.frameCount))))
     fields.append(("deadlines", .number(Double(application.deadlineCount))))
     return .object(fields)

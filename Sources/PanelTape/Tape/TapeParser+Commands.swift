@@ -48,6 +48,7 @@ extension TapeParser {
     Entry("close", .command("close")),
     Entry("end-session", .command("end-session")),
     Entry("library", .command("library")),
+    Entry("versions", .command("versions")),
     Entry("show", .command("show")),
     Entry("hide", .command("hide")),
     Entry("quit", .quit),

@@ -200,8 +200,8 @@ public import TextCore
       window.selectionOverlay?.setNeedsLayout()
     case .middleClick(let point): middleClicked(at: point)
     case .quit: perform(command: Command("quit"))
-    case .fileRead, .filePartRead, .fileWritten, .journal, .document, .library, .sessionEnded,
-      .configurationChanged:
+    case .fileRead, .filePartRead, .fileWritten, .journal, .document, .library, .versions,
+      .sessionEnded, .configurationChanged:
       delegate?.application(self, received: event)
     }
   }
