@@ -43,6 +43,7 @@ let package = Package(
     system("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+    system("CCrypt", pkgConfig: "libcrypt", apt: "libcrypt-dev"),
     system("CXKBCommon"),
     system("CPosix"),
 
@@ -61,6 +62,7 @@ let package = Package(
       "PanelSystem",
       [
         "PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CExpat", "CPNG", "CSQLite", "CPosix",
+        "CCrypt",
       ]),
     room("PanelXKB", ["PanelCore", "KeyboardCore", "CXKBCommon", "CICU"]),
     room("KeyriseApp", ["PanelUI", "PanelCore", "TextCore", "KeyboardCore", "DocumentCore"]),

@@ -32,3 +32,4 @@ put 644 packaging/linux/keyrise.sysusers "$root/lib/sysusers.d/keyrise.conf"
 for rules in packaging/linux/*.rules; do
   put 644 "$rules" "$root/lib/udev/rules.d/$(basename "$rules")"
 done
+put 644 packaging/linux/polkit/50-keyrise.rules "$root/share/polkit-1/rules.d/50-keyrise.rules"

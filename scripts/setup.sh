@@ -6,7 +6,7 @@ set -euo pipefail
 packages=(
   g++ pkg-config libsdl2-dev libsdl2-ttf-dev libharfbuzz-dev libfribidi-dev libicu-dev
   libfontconfig-dev libpcre2-dev libyaml-dev libexpat1-dev libpng-dev libsqlite3-dev libuchardet0
-  libwayland-dev libdrm-dev libxkbcommon-dev libxkbregistry-dev xkb-data
+  libcrypt-dev libwayland-dev libdrm-dev libxkbcommon-dev libxkbregistry-dev xkb-data
   fonts-noto-core fonts-noto-mono gettext
 )
 if [[ ${1:-build} == test ]]; then

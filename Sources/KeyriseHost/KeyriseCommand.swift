@@ -20,6 +20,7 @@ import PanelSystem
            keyrise settings [OPTIONS]     say each setting's value, and where it comes from
            keyrise doctor                 say whether fonts, files and devices are as they should be
            keyrise kiosk enable|disable|status         start at boot, alone on the screen
+           keyrise kiosk pin [--write]    make the line of settings for the maintainer's PIN
            keyrise fuzz [--seconds N] [--seed N]       play random tapes
            keyrise fuzz --files N [--seed N]           read files with random faults
            keyrise bench [--quick]        measure
@@ -90,13 +91,17 @@ import PanelSystem
         guard parsed.values["frames"] == nil else {
           throw OptionFault(message: "--frames is for record and play")
         }
-        return LiveRun.run(try options(parsed))
+        let found = try options(parsed)
+        Lockdown.apply(found)
+        return LiveRun.run(found)
       }
       guard let tape = parsed.operands.first else {
         throw OptionFault(message: "record wants the name of the tape to write")
       }
       parsed.operands.removeFirst()
-      return RecordRun.run(try options(parsed), tape: tape)
+      let found = try options(parsed)
+      Lockdown.apply(found)
+      return RecordRun.run(found, tape: tape)
     } catch {
       logLine("keyrise: " + error.message)
       return 2

@@ -33,6 +33,9 @@ public enum HostEffect: Equatable, Sendable {
   /// Keep earlier states of documents, or look at them. Answered by `InputEvent.versions` with the same
   /// request number, where there is an answer.
   case versions(request: Int, VersionJob)
+  /// Something that a kiosk wants of its machine. Answered by `InputEvent.kiosk` with the same request
+  /// number, where there is an answer.
+  case kiosk(request: Int, KioskJob)
   case setTitle(String)
   /// A key went down: the sound of it, with a volume of 1 to 100. Silent where there is no sound.
   case click(volume: Int)

@@ -28,7 +28,7 @@ struct Room: Sendable, CustomTestStringConvertible {
       name: "PanelSystem",
       imports: [
         "PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CExpat", "CPNG", "CSQLite", "CPosix",
-        "Glibc", "Synchronization",
+        "CCrypt", "Glibc", "Synchronization",
       ]),
     Room(name: "PanelXKB", imports: ["PanelCore", "KeyboardCore", "CXKBCommon", "CICU"]),
     Room(name: "KeyriseApp", imports: values.union(["PanelUI"])),
@@ -45,7 +45,7 @@ struct Room: Sendable, CustomTestStringConvertible {
   /// Targets that are a C header and a module map.
   static let headers: Set = [
     "CSDL2", "CHarfBuzz", "CFriBidi", "CICU", "CFontconfig", "CPCRE2", "CYAML", "CExpat",
-    "CPNG", "CSQLite", "CPosix", "CXKBCommon",
+    "CPNG", "CSQLite", "CPosix", "CXKBCommon", "CCrypt",
   ]
 }
 

@@ -35,7 +35,7 @@ import PanelTape
     case .log(let text): log.append(text)
     case .requestPrimarySelection: return [.pasted("selected")]
     case .setClipboard, .setPrimarySelection, .setTitle, .click, .journal, .document, .library,
-      .versions,
+      .versions, .kiosk,
       .endSession:
       break
     }

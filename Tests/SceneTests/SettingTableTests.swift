@@ -12,6 +12,10 @@ import Testing
   private static let others = [
     "theme": "night", "language": "pt_BR", "layout": "de", "layouts": "de fr", "accessory": "form",
     "focus-at-launch": "false", "caret-blink": "false", "reduced-motion": "true", "kiosk": "true",
+    "lock-quit": "false",
+    "lock-files": "true", "lock-keys": "false", "lock-environment": "true", "lock-memory": "false",
+    "maintainer-corner": "bottom-right", "blank-after": "300",
+    "maintainer-pin": "$y$j75$Keyrise0$SseWhzwtTBGX8eF0oxS65K1rrwCvGi8UCGZH7QuVNR5",
     "autosave": "off", "autosave-at-most": "0", "end-session-after": "120", "click-volume": "7",
     "click-in-passwords": "true", "encoding": "shift_jis", "font": "It's #1: Noto",
     "text-size": "4.25", "tab-width": "8", "tab-spaces": "true", "auto-indent": "true",
@@ -200,7 +204,7 @@ import Testing
 }
 
 /// Files held in memory, as if they were in a home folder.
-@MainActor private final class MapSource: ConfigSource {
+@MainActor final class MapSource: ConfigSource {
   private let files: [String: String]
   init(_ files: [String: String]) { self.files = files }
 

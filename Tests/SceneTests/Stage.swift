@@ -14,6 +14,8 @@ import Testing
   private let subject: AppSubject
   private(set) var now = Timestamp.zero
   private var frame = Int64(0)
+  /// All effects so far.
+  private(set) var carriedOut: [HostEffect] = []
 
   init(
     _ scene: TapeScene = .editor, window: Size = Size(width: 800, height: 480),
@@ -76,6 +78,7 @@ import Testing
 
   private func carryOut() {
     for effect in application.takeEffects() {
+      carriedOut.append(effect)
       for answer in theatre.perform(effect, at: now) { application.send(answer, at: now) }
     }
   }

@@ -27,7 +27,7 @@ _keyrise() {
     if ((COMP_CWORD == 1)); then
       mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W "$commands" -- "$word")
     elif [[ $command == kiosk ]]; then
-      mapfile -t COMPREPLY < <(compgen -W "enable disable status" -- "$word")
+      mapfile -t COMPREPLY < <(compgen -W "enable disable status pin --write" -- "$word")
     fi
   fi
 }

@@ -11,7 +11,7 @@ complete -c keyrise -n $first -a settings -d 'Print the settings in force'
 complete -c keyrise -n $first -a doctor -d 'Say whether all is as it should be'
 complete -c keyrise -n $first -a kiosk -d 'Start at boot, alone on the screen'
 complete -c keyrise -n $first -a bench -d Measure
-complete -c keyrise -n '__fish_seen_subcommand_from kiosk' -f -a 'enable disable status'
+complete -c keyrise -n '__fish_seen_subcommand_from kiosk' -f -a 'enable disable status pin'
 complete -c keyrise -l windowed -x -d 'A window of this size'
 complete -c keyrise -l scene -x -a 'editor keyboard-accessory resize-parent form' -d 'What to run'
 complete -c keyrise -l theme -x -a 'paper night high-contrast' -d Colours

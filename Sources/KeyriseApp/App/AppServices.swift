@@ -25,6 +25,8 @@ package import TextCore
   package var media: () -> [String] = { [] }
   /// Reads and writes files that are not UTF-8.
   package var coding: any TextCoding = PlainCoding()
+  /// What a kiosk's screen is told.
+  package var kiosk = KioskServices()
   /// The person's home folder, written `~` on the screen; no slash at the end.
   package var home: String?
   /// Date and time of day, as the "date and time" action inserts them.

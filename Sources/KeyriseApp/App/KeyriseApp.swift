@@ -9,6 +9,7 @@ import TextCore
   private let observations: [Observation]
   private let keeper: SettingsKeeper?
   private let clearing: Observation
+  private let kiosk: KioskController
 
   /// Starts the app; effects and the first frame are ready to be taken.
   /// - Parameters:
@@ -47,6 +48,7 @@ import TextCore
     clearing = application.messages.observe(SessionCleared.self) { [weak keeper] _ in
       keeper?.forget()
     }
+    kiosk = KioskController(application)
     scene =
       switch name {
       case .editor:
@@ -58,7 +60,17 @@ import TextCore
       }
     application.delegate = self
     application.window.rootViewController = scene
+    kiosk.take(configuration.settings)
+    configuration.settingsDidChange = { [weak kiosk, weak configuration] in
+      if let configuration { kiosk?.take(configuration.settings) }
+    }
+    kiosk.cornerHeld = { [weak self] in (self?.scene as? EditorViewController)?.askForPIN() }
   }
+
+  /// The settings in force.
+  package var settings: AppSettings { scene.configuration.settings }
+  /// True: the screen is dark.
+  package var isBlank: Bool { application.isBlank }
 
   package func application(_ application: Application, perform command: Command) -> Bool {
     switch command.id {

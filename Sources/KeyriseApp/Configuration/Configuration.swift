@@ -9,7 +9,14 @@ package import PanelUI
   let services: AppServices
   private let log: (String) -> Void
   /// The settings in force, by where they come from.
-  package var stack = SettingsStack() { didSet { settings = stack.settings } }
+  package var stack = SettingsStack() {
+    didSet {
+      settings = stack.settings
+      settingsDidChange()
+    }
+  }
+  /// Called when other settings may hold.
+  var settingsDidChange: () -> Void = {}
   /// The settings in force.
   package private(set) var settings = AppSettings()
   /// What is wrong now, by file, in the order in which the files were read.

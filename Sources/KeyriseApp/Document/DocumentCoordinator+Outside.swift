@@ -160,6 +160,7 @@ extension DocumentCoordinator {
   /// Writes the text to a file that is not there yet, and goes on with that one.
   /// - Parameter done: called with what came of it.
   func saveElsewhere(_ path: String, done: @escaping (Result<Void, FileFault>) -> Void) {
+    guard mayUse(path) else { return done(.failure(.locked(path))) }
     let request = -2
     outside.elsewhere = (request, path)
     elsewhereDone = done

@@ -22,7 +22,7 @@ import TextCore
   private var next: Next?
   /// True while the text changes by what is read, not by the person.
   var isReading = false
-  private var openFault: FileFault?
+  private(set) var openFault: FileFault?
   /// Keeps what is typed before it is saved; nil: nothing does.
   let journal: DocumentJournal?
   /// True: there may be something in the journal from before.
@@ -44,6 +44,8 @@ import TextCore
   var wanted = EncodingWish()
   /// What has been written since the start.
   var writtenBytes = WrittenBytes()
+  /// False: the file may be neither opened nor written.
+  var mayUse: (String) -> Bool = { _ in true }
   /// A path as the screen shows it.
   var shown: (String) -> String = { $0 }
   /// What the file is known to hold, and what other programs do to it.
@@ -88,6 +90,7 @@ import TextCore
 
   /// Opens what was open when the program ended out of order; else `path`, or the first fallback.
   package func start(_ path: String?, fallbacks: [String]) {
+    let path = path.flatMap { refuses($0) ? nil : $0 }
     let wanted = path ?? fallbacks.first ?? ""
     if isJournalFull, let journal {
       asked = (journal.recover(path), wanted, fallbacks)
@@ -105,6 +108,7 @@ import TextCore
   /// are tried in order, so that whatever is typed has a file. An edited text whose file is still
   /// being read is read to its end and saved before.
   package func open(_ path: String, fallbacks: [String] = []) {
+    guard !refuses(path) else { return }
     if leave(for: .open(path, fallbacks: fallbacks)) { go(to: .open(path, fallbacks: fallbacks)) }
   }
 
@@ -136,7 +140,18 @@ import TextCore
 
   /// Begins an empty document at `path`; the file comes with its first save.
   package func begin(at path: String) {
+    guard !refuses(path) else { return }
     if leave(for: .begin(path)) { go(to: .begin(path)) }
+  }
+
+  /// Says that a file is locked, if it is.
+  func refuses(_ path: String) -> Bool {
+    guard !mayUse(path) else { return false }
+    let fault = FileFault.locked(path)
+    openFault = fault
+    application.emit(.log("\(fault.path): \(fault.reason)"))
+    didChange()
+    return true
   }
 
   /// Puts an empty document at `path` in the place of the text, which is not saved; whoever asks for this
@@ -197,6 +212,7 @@ import TextCore
   /// The same, but nothing that somebody has to say first.
   func saveIfNeeded() { carryOut(session.handle(.focusLost, at: application.now)) }
   package func save(as path: String) {
+    guard !refuses(path) else { return }
     outside.chosen(path)
     if let old = session.path, old != path, let journal {
       journal.renamed(to: path, content: content)

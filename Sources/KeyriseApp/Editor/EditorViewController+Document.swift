@@ -38,7 +38,8 @@ extension EditorViewController {
   private func askWhere() {
     guard let document else { return }
     let places = SavePlaces(
-      path: document.session.path, notes: services.notesFolder, media: services.media())
+      path: document.session.path, notes: services.notesFolder,
+      media: settings.locksFiles ? [] : services.media())
     let sheet = SaveSheet(
       places, shown: services.shown, perform: { [weak self] in self?.send($0) },
       choose: { [weak self] path in

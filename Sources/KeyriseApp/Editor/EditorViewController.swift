@@ -19,6 +19,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private var dismissed: Phrase?
   var encodings = EncodingTools()
   private var sessionEnder: SessionEnder?
+  /// The maintainer's way in.
+  package private(set) var maintainer: MaintainerController?
   private var showsAccessory = true
   private let undo = Button(.icon(.undo), label: Phrase("Undo", context: "row"))
   private let show = Button(.icon(.showKeyboard), label: Phrase("Show keyboard"))
@@ -56,9 +58,10 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     textView.isZoomable = true
     textView.placeholder = Phrase("Write here. It is kept as you go.")
     sessionEnder = SessionEnder(self)
+    maintainer = MaintainerController(self)
     settingsDidChange()
     let close =
-      settings.isKiosk
+      settings.locksQuit
       ? nil
       : Button(.icon(.close), label: Phrase("Save and close")) { [weak self] in
         self?.document?.quit()
@@ -103,6 +106,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     document.versions.limit = settings.versionsMegabytes * 1_000_000
     document.shown = { [services] in services.shown($0) }
     document.didChange = { [weak self] in self?.refresh() }
+    document.mayUse = { [weak self] in self?.mayUse($0) ?? true }
     document.start(file, fallbacks: [scratchPath, freshPath])
   }
 
@@ -145,6 +149,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       left: 0, top: min(textTop, bottom), right: bounds.width, bottom: bottom)
     placeLibrary()
     placeVersions()
+    maintainer?.place(in: bounds.size)
   }
 
   // MARK: The focus and the lazy parts
@@ -180,7 +185,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   // MARK: Commands
 
   package func take(_ press: KeyPress) -> Bool {
-    if takeVersionKey(press) || library?.take(press) == true || takeCoverKey(press)
+    if maintainer?.take(press) == true || takeVersionKey(press) || library?.take(press) == true
+      || takeCoverKey(press)
       || takeReadingKey(press)
       || takeFindKey(press) || takeEncodingKey(press)
     {
@@ -196,7 +202,9 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   func send(_ id: String) { application.perform(command: Command(id)) }
 
   package override func perform(_ command: Command) -> Bool {
-    if performVersions(command) || performLibrary(command) { return true }
+    if performMaintainer(command) || performVersions(command) || performLibrary(command) {
+      return true
+    }
     switch command.id {
     case "undo", "redo", "select-all":
       // The text takes them with the focus; the bar's buttons work without it too.
@@ -206,7 +214,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     case "open": if let path = command.argument { document?.open(path) }
     case "new": document?.begin(at: command.argument ?? freshPath)
     case "close": document?.open(scratchPath)
-    case "quit": document?.quit()
+    case "quit": if !settings.locksQuit { document?.quit() }
+    case "terminate": document?.quit()
     case "end-session": sessionEnder?.ask()
     case "insert-date": textView.insertText(services.dateAndTime())
     case "toggle-accessory": toggleAccessory()
@@ -228,7 +237,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     case "save", "save-as", "open", "new", "close", "insert-date", "toggle-accessory",
       "toggle-theme", "set", "end-session":
       true
-    case "quit": !settings.isKiosk
+    case "quit": !settings.locksQuit
     case _ where Self.encodingCommands.contains(command.id): true
     default:
       Self.readingCommands.contains(command.id) || Self.documentCommands.contains(command.id)
@@ -281,6 +290,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     document?.wanted.always = settings.encoding
     document?.versions.limit = settings.versionsMegabytes * 1_000_000
     sessionEnder?.set(after: settings.sessionIdle)
+    maintainer?.set(hasPIN: settings.kiosk.pin != nil)
     applyReading()
   }
 
@@ -364,6 +374,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     switch event {
     case .configurationChanged: break
     case .sessionEnded(let request, let report): sessionEnder?.ended(request, report)
+    case .kiosk(let request, let answer): maintainer?.received(request, answer)
     case .library(let request, let result): library?.received(request, result)
     case .versions(let request, let result): versions?.received(request, result)
     default: document?.received(event)

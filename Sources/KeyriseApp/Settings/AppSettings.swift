@@ -21,6 +21,8 @@ package struct AppSettings: Equatable, Sendable {
   package var reducesMotion = false
   /// True: the program can't be ended from its own screen.
   package var isKiosk = false
+  /// What is locked, and for whom.
+  package var kiosk = KioskSettings()
   /// How long after an edit the text is saved; nil: only when asked to, or when the app is left.
   package var autosaveDelay: Duration? = .seconds(2)
   /// How long someone who never pauses can put a save off.

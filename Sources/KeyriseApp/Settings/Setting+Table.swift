@@ -5,7 +5,8 @@ import TextCore
 
 /// All settings, in the order in which they are listed. One is read, written and described by its row.
 extension Setting {
-  package static let all: [Setting] = look + program + versions + text + keyboard + keys + window
+  package static let all: [Setting] =
+    look + program + kiosk + versions + text + keyboard + keys + window
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

@@ -18,8 +18,14 @@ package struct SettingsStack: Equatable, Sendable {
   /// What holds now.
   package var settings: AppSettings {
     var result = AppSettings()
+    let kiosk = values[.start]?["kiosk"] ?? values[.file]?["kiosk"]
+    let isKiosk = kiosk.flatMap(Setting.isOn) ?? false
     for source in Source.allCases {
-      for (key, value) in values[source] ?? [:] { _ = result.set(key, to: value) }
+      // What a hand on the screen chose leaves the owner's settings of a kiosk alone.
+      let isLocked = isKiosk && (source == .chosen || source == .command)
+      for (key, value) in values[source] ?? [:] where !isLocked || !Setting.ofOwner.contains(key) {
+        _ = result.set(key, to: value)
+      }
     }
     return result
   }

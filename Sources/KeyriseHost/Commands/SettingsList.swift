@@ -52,6 +52,9 @@ import PanelSystem
     let settings = stack.settings
     let rows = Setting.all.filter { !$0.isPartOfAnother }.map { setting in
       let place = stack.source(of: setting.name).flatMap { places[$0] }
+      if Setting.secrets.contains(setting.name), place != nil {
+        return ("# \(setting.name): not shown", place ?? "")
+      }
       return ("\(setting.name): \(scalar(setting.value(in: settings)))", place ?? "built in")
     }
     let width = rows.map(\.0.count).max() ?? 0

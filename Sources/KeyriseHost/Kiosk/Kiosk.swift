@@ -7,6 +7,7 @@ import PanelSystem
     usage: keyrise kiosk enable [--with kmsdrm|cage] [--tty tty1]
            keyrise kiosk disable [--tty tty1]
            keyrise kiosk status [--tty tty1]
+           keyrise kiosk pin [--write]
     """
   private static let settings = "/etc/keyrise/settings.yaml"
 
@@ -14,7 +15,10 @@ import PanelSystem
     do throws(OptionFault) {
       let parsed = try parseOptions(
         arguments,
-        [OptionRule("with", takesValue: true), OptionRule("tty", takesValue: true)])
+        [
+          OptionRule("with", takesValue: true), OptionRule("tty", takesValue: true),
+          OptionRule("write"),
+        ])
       let tty = parsed.values["tty"] ?? "tty1"
       guard tty.hasPrefix("tty"), Int(tty.dropFirst(3)).map({ (1...63).contains($0) }) ?? false
       else { throw OptionFault(message: "--tty wants a console such as tty1, not \"\(tty)\"") }
@@ -27,6 +31,8 @@ import PanelSystem
       case ["enable"]: return carryOut(.enable(display, on: tty, machine))
       case ["disable"]: return carryOut(.disable(on: tty, machine))
       case ["status"]: return status(machine, tty)
+      case ["pin"]:
+        return KioskPIN.run(writingTo: parsed.values["write"] == nil ? nil : settings)
       default: throw OptionFault(message: usage)
       }
     } catch {

@@ -70,7 +70,9 @@ package struct KioskPlan: Equatable, Sendable {
       "It comes with the next start of the machine; at once by:",
       "  systemctl start \(display.unit)@\(tty).service",
       "Notes are in /var/lib/keyrise, settings in /etc/keyrise/settings.yaml.",
-      "The other consoles still have a login: Ctrl+Alt+F2.",
+      "Its keys lead to no other console. The ways in: ssh, or the maintainer's PIN, which",
+      "  sudo keyrise kiosk pin --write",
+      "sets (docs/kiosk.md).",
     ]
     return plan
   }

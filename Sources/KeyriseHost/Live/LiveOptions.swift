@@ -27,6 +27,8 @@ struct LiveOptions {
       renderer: HostOptions.Drawing(rawValue: settings.renderer) ?? .auto,
       rotation: settings.rotation, dpi: settings.dpi, scale: settings.scale)
     options.showsDamage = showsDamage
+    options.locksClosing = settings.locksQuit
+    options.grabsKeys = settings.locksKeys
     return options
   }
 }

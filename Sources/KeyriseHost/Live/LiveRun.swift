@@ -62,6 +62,7 @@ import Synchronization
     let folders = FileWatch(folders: assets.watchedFolders) { mailbox.post(.configurationChanged) }
     defer { folders.stop() }
     let app = start(options, environment, assets, shaper, host.metrics)
+    let kiosk = KioskHands(app.settings, options, environment) { mailbox.post($0) }
     var ended = false
     // The first document is there in the first frame.
     var isAsking = true
@@ -85,6 +86,7 @@ import Synchronization
       case .readFile, .readFilePart, .writeFile, .journal, .document, .library, .versions,
         .endSession:
         writer.submit(effect)
+      case .kiosk: kiosk.carryOut(effect, driver: host.driver)
       case .log(let line): logLine(line)
       case .quit:
         writer.finish()
@@ -100,10 +102,11 @@ import Synchronization
     let client = serviced(app.application, environment)
     if !ended { host.run(client) { carryOut($0) } }
     writer.finish()
+    kiosk.finish()
     let stats = Stats(app: app, host: host, time: monotonicNow() - started)
     if options.printsStats { printLine(stats.line) }
     report(stats)
-    return 0
+    return kiosk.status
   }
 
   private static func serviced(
@@ -158,6 +161,8 @@ import Synchronization
     services.media = { mountedMedia() }
     services.coding = SystemCoding()
     services.session = environment.sessionPlaces(notes: services.notesFolder)
+    services.kiosk = KioskHands.services(
+      environment, settingsFile: assets.path(named: "settings.yaml"))
     services.journal =
       environment.journalFile.map {
         JournalStore.hasContent($0) ? .full : .empty

@@ -57,7 +57,8 @@ import PanelText
       case .quit: host.stop()
       case .setClipboard, .requestPaste, .setPrimarySelection, .requestPrimarySelection,
         .askClipboard, .setTitle, .click,
-        .readFile, .readFilePart, .writeFile, .journal, .document, .library, .versions, .endSession:
+        .readFile, .readFilePart, .writeFile, .journal, .document, .library, .versions, .endSession,
+        .kiosk:
         break
       }
     }
@@ -87,7 +88,8 @@ import PanelText
   ) -> RecordingStart {
     var start = RecordingStart(
       scene: TapeScene(rawValue: options.scene.rawValue) ?? .editor, metrics: metrics)
-    start.settings = options.settings.map { TapeSetting(key: $0.0, value: $0.1) }
+    start.settings = options.settings.filter { !Setting.secrets.contains($0.0) }
+      .map { TapeSetting(key: $0.0, value: $0.1) }
     // A tape knows nothing of the person's locale.
     let languages = Languages(
       assets: LiveRun.assets(options, environment), environment: environment)
@@ -132,8 +134,16 @@ import PanelText
         path == options.config
           || folders.contains(where: { $0.map { path == "\($0)/\(name)" } ?? false })
       else { return [] }
-      return file(path, as: "~/.config/keyrise/\(name)")
+      return file(path, as: "~/.config/keyrise/\(name)").map(withoutSecrets)
     }
+  }
+
+  /// A tape is shown to others.
+  private static func withoutSecrets(_ file: TapeFile) -> TapeFile {
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let kept = lines.filter { line in !Setting.secrets.contains { line.contains($0) } }
+    guard kept.count < lines.count else { return file }
+    return TapeFile(path: file.path, text: kept.joined(separator: "\n"))
   }
 
   private static func file(_ path: String, as name: String) -> [TapeFile] {

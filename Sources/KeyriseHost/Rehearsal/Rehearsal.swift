@@ -14,8 +14,10 @@ import Synchronization
 /// written with n; `SAVED n` it is; `FAULT words` something failed; `DONE` the program ended in order.
 /// `find` starts the app, without a window, on each home folder that standard input names in a line, and
 /// prints a JSON object for it.
+/// `locks KEY=VALUE` lays the locks of this setting on the process and says what is left: variables, and
+/// whether the memory is open.
 @MainActor enum Rehearsal {
-  static let usage = "usage: keyrise rehearse type HOME KEYS PAUSE | find"
+  static let usage = "usage: keyrise rehearse type HOME KEYS PAUSE | find | locks KEY=VALUE"
 
   static func run(_ arguments: [String]) -> Int32 {
     switch (arguments.first, arguments.count) {
@@ -24,6 +26,7 @@ import Synchronization
         return type(absolutePath(arguments[1]), keys, pause)
       }
     case ("find", 1): return find()
+    case ("locks", 2): return LockReport.run(arguments[1])
     default: break
     }
     logLine(usage)

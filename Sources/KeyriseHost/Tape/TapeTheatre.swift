@@ -49,6 +49,8 @@ import PanelXKB
   private var library: LibraryStore?
   private var versions: VersionStore?
   let times = TapeTimes()
+  /// What a kiosk's machine needs to answer.
+  var kiosk = TapeKiosk()
   private var recordingFolder: TemporaryFolder?
   private var writer: WaitedWriter?
   /// What `drawsEachFrame` found: pictures that are others when they are drawn as a whole.
@@ -95,6 +97,7 @@ import PanelXKB
     services.session = environment.sessionPlaces(notes: services.notesFolder)
     openLibrary(environment)
     openVersions(environment, at: now)
+    services.kiosk = kioskServices(environment, assets, roots)
     services.journal = openJournal(environment)
     let notes = KeyboardNotes()
     let app = KeyriseApp(
@@ -201,6 +204,7 @@ import PanelXKB
     case .log(let line): options.log(line)
     case .quit: subject = nil
     case .setTitle, .click: break
+    case .kiosk: return kioskAnswers(to: effect)
     case .journal(let request, _) where journal == nil:
       return [.journal(request: request, .success(nil))]
     case .document(_, .watch(let path)): outside.watched = path

@@ -24,6 +24,7 @@ extension FileFault {
     (nil, Phrase("Not all of it can be read", context: "file")),
     (nil, Phrase("Not all of it can be written", context: "file")),
     (nil, Phrase("The system does not have this encoding", context: "file")),
+    (nil, Phrase("Only files among the notes can be used here", context: "file")),
     (nil, Phrase("The file changed while it was read", context: "file")),
   ]
 }

@@ -40,6 +40,8 @@ public enum InputEvent: Equatable, Sendable {
   case library(request: Int, Result<LibraryAnswer, FileFault>)
   /// The answer to `HostEffect.versions`.
   case versions(request: Int, Result<VersionAnswer, FileFault>)
+  /// The answer to `HostEffect.kiosk`.
+  case kiosk(request: Int, KioskAnswer)
   /// A watched configuration file changed.
   case configurationChanged
   /// The system asks the program to end.
@@ -78,6 +80,7 @@ public enum InputEvent: Equatable, Sendable {
     case (.sessionEnded(let x, let xr), .sessionEnded(let y, let yr)): x == y && xr == yr
     case (.library(let x, let xr), .library(let y, let yr)): x == y && xr == yr
     case (.versions(let x, let xr), .versions(let y, let yr)): x == y && xr == yr
+    case (.kiosk(let x, let xa), .kiosk(let y, let ya)): x == y && xa == ya
     case (.configurationChanged, .configurationChanged), (.quit, .quit): true
     default: false
     }

@@ -28,6 +28,10 @@ package struct HostOptions: Hashable, Sendable {
   package var scale: Double?
   /// True: outlines show what each frame has drawn anew.
   package var showsDamage = false
+  /// True: a wish of the window system to close the window is not passed on.
+  package var locksClosing = false
+  /// True: keys of the window system are ours, as far as it gives them.
+  package var grabsKeys = false
   /// Where keyboards come and go.
   package var input = InputFolders()
 

@@ -66,6 +66,9 @@ package import PanelCore
 
   deinit { clicks?.close() }
 
+  /// The name of SDL's video driver.
+  package var driver: String { window.driver }
+
   /// The measures of the window as it is now.
   package var metrics: WindowMetrics { geometry.metrics }
 
@@ -135,6 +138,7 @@ package import PanelCore
     while SDL_PollEvent(&event) != 0 {
       // Where touch panels are read without SDL, they are not heard twice.
       if stage.devices != nil, Self.isTouch(event) { continue }
+      if options.locksClosing, event.type == SDL_QUIT.rawValue { continue }
       look(at: event)
       let inputs =
         event.type == inbox.cancel

@@ -54,6 +54,7 @@ final class WindowHandle {
     SDL_StopTextInput()
     SDL_EventState(SDL_TEXTINPUT.rawValue, SDL_ENABLE)
     SDL_EventState(SDL_TEXTEDITING.rawValue, SDL_ENABLE)
+    if options.grabsKeys { SDL_SetWindowKeyboardGrab(window, SDL_TRUE) }
     // SDL keeps the screen on, as for a game.
     SDL_EnableScreenSaver()
   }
@@ -92,6 +93,8 @@ final class WindowHandle {
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
     (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+    // Or SDL puts the window away at Alt+Tab.
+    (SDL_HINT_ALLOW_ALT_TAB_WHILE_GRABBED, "0"),
     (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "1"),
     (SDL_HINT_APP_NAME, "Keyrise"),
   ]

@@ -9,7 +9,7 @@ extension Environment {
       folders: [notes], mixedFolders: [dataFolder, state].compactMap { $0 },
       kept: [
         "notes", "accessory", "kiosk", "layouts", "letters", "locale", "schema", "themes",
-        "settings.yaml", "backups", "claims",
+        "settings.yaml", "backups", "claims", "pin-failures",
       ])
   }
 }

@@ -76,6 +76,14 @@ package struct Environment: Equatable, Sendable {
     own("XDG_STATE_HOME", ".local/state").map { "\($0)/versions.db" }
   }
 
+  /// Where it is kept how many wrong PINs were tried, beside the journal.
+  package var pinFailuresFile: String? {
+    own("XDG_STATE_HOME", ".local/state").map { "\($0)/pin-failures" }
+  }
+
+  /// All variables.
+  package var all: [String: String] { variables }
+
   /// Where settings are kept: `$XDG_CONFIG_HOME/keyrise`, else `~/.config/keyrise`.
   package var configFolder: String? { own("XDG_CONFIG_HOME", ".config") }
 

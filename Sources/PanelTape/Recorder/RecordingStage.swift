@@ -43,7 +43,7 @@ import PanelCore
   func perform(_ effect: HostEffect, at now: Timestamp) -> [InputEvent] {
     switch effect {
     case .readFile, .readFilePart, .writeFile, .journal, .document, .library, .versions,
-      .endSession:
+      .endSession, .kiosk:
       let answers = base.perform(effect, at: now)
       for answer in answers {
         switch answer {

@@ -53,6 +53,8 @@ import TextCore
     fields.append(("find", find()))
     fields.append(("library", library()))
     fields.append(("versions", versions()))
+    fields.append(("blank", .bool(app.isBlank)))
+    fields.append(("maintainer", maintainer()))
     fields.append(("frames", .number(Double(application.frameCount))))
     fields.append(("deadlines", .number(Double(application.deadlineCount))))
     return .object(fields)

@@ -286,7 +286,7 @@ public import TextCore
 
   public var nextDeadline: Timestamp? {
     .earliest(
-      blink.nextDeadline, barHides, reading.count?.nextDeadline, selectionOffer.nextDeadline)
+      caretDeadline, barHides, reading.count?.nextDeadline, selectionOffer.nextDeadline)
   }
 
   public func fire(at now: Timestamp) {

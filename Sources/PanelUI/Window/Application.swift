@@ -25,6 +25,10 @@ public import TextCore
   /// False: the last time when somebody looked, there was nothing to paste.
   private(set) var clipboardHasText = true
 
+  /// Sees what a hand does before anything else does.
+  public weak var inputGuard: (any InputGuard)?
+  var darkness = Darkness()
+
   /// Frames made so far.
   public private(set) var frameCount = 0
   /// Rectangles redrawn and number of commands of the last frame.
@@ -112,6 +116,7 @@ public import TextCore
       guard let shape = KeyboardShape(rawValue: command.argument ?? "") else { return false }
       keyboard.setShape(shape)
     case "quit" where delegate == nil: emit(.quit)
+    case "terminate": return perform(command: Command("quit"))
     default: return delegate?.application(self, perform: command) ?? false
     }
     return true
@@ -172,7 +177,10 @@ public import TextCore
 
   public func send(_ event: InputEvent, at time: Timestamp) {
     advance(to: time)
-    if event.isByHand { messages.post(UsedByHand()) }
+    if event.isByHand {
+      messages.post(UsedByHand())
+      guard inputGuard?.admits(event) ?? true else { return }
+    }
     switch event {
     case .touch(let touch): window.send(touch, at: now)
     case .wheel(let point, let dx, let dy): wheel(at: point, dx: dx, dy: dy)
@@ -191,7 +199,10 @@ public import TextCore
         // Nobody knows whether it comes back.
         delegate?.application(self, windowFocus: false)
       }
-      if visible { window.needsFrame = true }
+      if visible {
+        window.needsFrame = true
+        darkness.isShown = false
+      }
     case .hardwareKeyboard(let attached): keyboard.hardwareKeyboardChanged(attached: attached)
     case .command(let id, let argument): perform(command: Command(id, argument: argument))
     case .pasted(let text): pasted(text)
@@ -199,9 +210,9 @@ public import TextCore
       clipboardHasText = hasText
       window.selectionOverlay?.setNeedsLayout()
     case .middleClick(let point): middleClicked(at: point)
-    case .quit: perform(command: Command("quit"))
+    case .quit: perform(command: Command("terminate"))
     case .fileRead, .filePartRead, .fileWritten, .journal, .document, .library, .versions,
-      .sessionEnded, .configurationChanged:
+      .sessionEnded, .kiosk, .configurationChanged:
       delegate?.application(self, received: event)
     }
   }
@@ -219,6 +230,10 @@ public import TextCore
 
   public var nextDeadline: Timestamp? {
     let semantic = nextTimed()?.0
+    if isBlank {
+      guard isVisible, !darkness.isShown else { return semantic }
+      return Timestamp.earliest(semantic, (lastFrameTime ?? now) + Self.frameTime)
+    }
     guard isVisible, isAnimating || window.needsFrame || window.needsLayoutPass else {
       return semantic
     }
@@ -230,6 +245,7 @@ public import TextCore
     guard isVisible else { return nil }
     // Also when the motion has not come to the next pixel yet: a frame is not due twice at once.
     lastFrameTime = now
+    if isBlank { return takeDarkFrame() }
     for entry in animated { entry.object?.animate(at: now) }
     guard window.needsFrame || window.needsLayoutPass else { return nil }
     window.layoutIfNeeded()
@@ -237,6 +253,12 @@ public import TextCore
     var list = DisplayList(metrics: window.environment.metrics.window, commands: [], damage: [])
     list.commands.reserveCapacity((lastFrame?.commands.count ?? 256) + 16)
     window.flatten(into: &list.commands, origin: .zero)
+    return shown(list)
+  }
+
+  /// The frame, if it is another than the last one.
+  func shown(_ list: DisplayList) -> DisplayList? {
+    var list = list
     list.damage = DisplayDiff.damage(from: lastFrame, to: list)
     guard !list.damage.isEmpty else { return nil }
     lastFrame = list
@@ -261,7 +283,7 @@ public import TextCore
   }
 
   /// The window lost the focus or is hidden: no touch and no key goes on.
-  private func interrupt() {
+  func interrupt() {
     window.cancelAllTouches(at: now)
     keyboard.cancelTouches(at: now)
     holdsControl = false
@@ -271,6 +293,7 @@ public import TextCore
     let metrics = reported.onWholePixels
     guard metrics != window.environment.metrics.window else { return }
     window.cancelAllTouches(at: now)
+    darkness.isShown = false
     window.metricsChanged(metrics)
     keyboard.windowChanged(at: now)
   }
