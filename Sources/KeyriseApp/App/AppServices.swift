@@ -23,6 +23,8 @@ package import TextCore
   package var session = SessionPlaces(folders: [])
   /// Folders of disks that somebody has put in.
   package var media: () -> [String] = { [] }
+  /// What a person can choose from.
+  package var choices = SettingChoices()
   /// Reads and writes files that are not UTF-8.
   package var coding: any TextCoding = PlainCoding()
   /// What a kiosk's screen is told.

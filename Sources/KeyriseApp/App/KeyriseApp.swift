@@ -33,6 +33,10 @@ import TextCore
       application.messages.observe {
         [weak application, weak configuration] (chosen: KeyboardOptionsChosen) in
         for setting in configuration?.take(chosen) ?? [] { application?.messages.post(setting) }
+        // What the panel's owner has set stays.
+        if let kept = configuration?.settings.keyboard, kept != chosen.options {
+          application?.keyboard.options = kept
+        }
       },
       application.messages.observe {
         [weak application, weak configuration] (changed: EmojiRecentsChanged) in

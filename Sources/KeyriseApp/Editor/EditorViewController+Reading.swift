@@ -41,6 +41,7 @@ extension EditorViewController {
 
   /// Sets it now and for the next start.
   func choose(_ key: String, _ value: String) {
+    guard !settings.screen.fixed.contains(key) else { return }
     set(key, value)
     application.messages.post(SettingChosen(key: key, value: value))
   }
@@ -53,6 +54,8 @@ extension EditorViewController {
   }
 
   package func textViewDidZoom(_ textView: TextView) {
+    // What the panel's owner has set stays.
+    guard !settings.screen.fixed.contains("text-size") else { return applyReading() }
     let size = textView.textMillimetres
     // Two digits are less than half a point on every panel.
     let value = size.map { "\(($0 * 100).rounded() / 100)" }

@@ -38,7 +38,10 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private let libraryButton = Button(.icon(.note), label: Phrase("All notes"))
   private let versionsButton = Button(
     .icon(.history), label: Phrase("Versions of this document"))
-  private let theme = Button(.icon(.theme), label: Phrase("Light or dark"))
+  /// The screen of settings; nil until it is first asked for.
+  package var settingsScreen: SettingsController?
+  let settingsButton = Button(.icon(.settings), label: Phrase("Settings"))
+  let theme = Button(.icon(.theme), label: Phrase("Light or dark"))
 
   /// - Parameter file: what to open; nil: the scratch note.
   package init(
@@ -77,6 +80,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     libraryButton.action = { [weak self] in self?.send("library") }
     versionsButton.identifier = "versions-button"
     versionsButton.action = { [weak self] in self?.send("versions") }
+    settingsButton.identifier = "settings-button"
+    settingsButton.action = { [weak self] in self?.send("settings") }
     findButton.identifier = "find-button"
     findButton.action = { [weak self] in self?.send("find") }
     show.isHidden = true
@@ -84,7 +89,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     bar = BarView(
       close: close,
       buttons: [
-        encodings.button, show, libraryButton, versionsButton, theme, undo, findButton,
+        encodings.button, show, libraryButton, versionsButton, settingsButton, theme, undo, findButton,
       ])
     bar.spare = versionsButton
     banner = BannerView(perform: { [weak self] in self?.send($0) }) { [weak self] in
@@ -122,6 +127,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     let bounds = view.bounds
     view.backgroundColor = application.window.environment.theme.background
     let top = metrics.window.safeArea.top
+    placeSettingsButton()
     let findHeight = findBarHeight(isLow: keyboard.hidesBar)
     // A line of text goes before the bar, and before a message.
     let line = max(textView.lineHeight, textView.caretRow(at: textView.selection.head).height)
@@ -149,6 +155,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       left: 0, top: min(textTop, bottom), right: bounds.width, bottom: bottom)
     placeLibrary()
     placeVersions()
+    placeSettings()
     maintainer?.place(in: bounds.size)
   }
 
@@ -167,6 +174,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   package func textViewDidBeginEditing(_ textView: TextView) {
     library?.close(focus: nil)
     versions?.close(focus: nil)
+    settingsScreen?.close(givesFocusBack: false)
     refresh()
     findFocusChanged()
   }
@@ -185,8 +193,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   // MARK: Commands
 
   package func take(_ press: KeyPress) -> Bool {
-    if maintainer?.take(press) == true || takeVersionKey(press) || library?.take(press) == true
-      || takeCoverKey(press)
+    if maintainer?.take(press) == true || takeVersionKey(press) || takeSettingsKey(press)
+      || library?.take(press) == true || takeCoverKey(press)
       || takeReadingKey(press)
       || takeFindKey(press) || takeEncodingKey(press)
     {
@@ -202,7 +210,9 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   func send(_ id: String) { application.perform(command: Command(id)) }
 
   package override func perform(_ command: Command) -> Bool {
-    if performMaintainer(command) || performVersions(command) || performLibrary(command) {
+    if performMaintainer(command) || performVersions(command) || performSettings(command)
+      || performLibrary(command)
+    {
       return true
     }
     switch command.id {
@@ -243,7 +253,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       Self.readingCommands.contains(command.id) || Self.documentCommands.contains(command.id)
         ? true
         : canPerformFind(command) ?? canPerformLibrary(command)
-          ?? canPerformVersions(command)
+          ?? canPerformVersions(command) ?? canPerformSettings(command)
     }
   }
 
@@ -292,9 +302,15 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     sessionEnder?.set(after: settings.sessionIdle)
     maintainer?.set(hasPIN: settings.kiosk.pin != nil)
     applyReading()
+    settingsScreen?.refresh()
+    if settingsButton.isHidden == offersSettings { view.setNeedsLayout() }
   }
 
   // MARK: What the bar says
+
+  var sessionEndLine: (sentence: Phrase, kind: BannerView.Kind, canHide: Bool)? {
+    sessionEnder?.line
+  }
 
   var scratchPath: String { services.notesFolder + "/scratch.txt" }
   var freshPath: String {
@@ -311,6 +327,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     guard isViewLoaded, let document else { return }
     library?.documentDidChange()
     refreshVersions()
+    settingsScreen?.refresh()
     let session = document.session
     bar.title = documentTitle
     bar.status =

@@ -18,6 +18,7 @@ extension EditorViewController {
         _ = textViewShouldBeginEditing(textView)
         return textView.inputAccessoryView
       }, showVersions: { [weak self] in self?.showVersions(of: $0) },
+      trouble: { [weak self] in self?.trouble },
       layoutChanged: { [weak self] in self?.view.setNeedsLayout() })
     let made = LibraryController(
       application: application, folder: services.notesFolder, host: host)

@@ -16,6 +16,8 @@ import TextCore
     var accessory: () -> View?
     /// The versions of a note, by its path.
     var showVersions: (String) -> Void
+    /// What is wrong besides, which the list covers.
+    var trouble: () -> (words: Phrase, isError: Bool)?
     /// The list came or went.
     var layoutChanged: () -> Void
   }
@@ -282,9 +284,11 @@ import TextCore
     view.list.show(session, current: current, acting: acting, showsActions: showsActions)
     var canUndo = false
     if case .deleted = session.notice { canUndo = session.canUndo }
-    let words = session.notice.map { LibraryWords.notice($0, shown: host.shown) }
-    if words != notice || canUndo == view.notice.undo.isHidden {
-      view.notice.show(words, canUndo: canUndo)
+    let own = session.notice.map { LibraryWords.notice($0, shown: host.shown) }
+    let trouble = own == nil ? host.trouble() : nil
+    let (words, isError) = (own ?? trouble?.words, trouble?.isError ?? false)
+    if words != notice || canUndo == view.notice.undo.isHidden || isError != view.notice.isError {
+      view.notice.show(words, canUndo: canUndo, isError: isError, canHide: own != nil)
       view.setNeedsLayout()
     }
   }

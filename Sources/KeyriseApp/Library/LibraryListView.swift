@@ -107,16 +107,7 @@ import TextCore
           row: rows[index], now: now, isCurrent: name == current,
           showsActions: showsActions || name == acting), number: index + 1)
     }
-    let width = environment.metrics.scroll
-    let limit = contentSize.height - frame.height
-    thumb.isHidden = limit <= 0
-    guard limit > 0 else { return }
-    let least = min(environment.metrics.thumb, frame.height / 2)
-    let length = max(least, frame.height * frame.height / contentSize.height).rounded()
-    let share = min(max(boundsOrigin.y / limit, 0), 1)
-    thumb.frame = Rect(
-      x: frame.width - environment.safeArea.right - 2 * width,
-      y: boundsOrigin.y + ((frame.height - length) * share).rounded(), width: width, height: length)
+    thumb.place(in: self)
   }
 
   private func make() -> LibraryRowView {
@@ -139,18 +130,5 @@ import TextCore
     } else if top + rowHeight > offset + frame.height {
       contentOffset = Point(x: 0, y: top + rowHeight - frame.height)
     }
-  }
-}
-
-/// Where the list is.
-@MainActor final class ThumbView: View {
-  init() {
-    super.init()
-    isUserInteractionEnabled = false
-    followsReading = true
-  }
-
-  override func draw(_ context: DrawContext) {
-    context.roundedRect(bounds, radius: frame.width / 2, environment.theme.scrollBar)
   }
 }

@@ -8,6 +8,7 @@ extension EditorViewController {
   func forgetSession() {
     uncover()
     find?.forget()
+    settingsScreen?.close()
     library?.close(focus: textView)
     library?.view.removeFromSuperview()
     library = nil

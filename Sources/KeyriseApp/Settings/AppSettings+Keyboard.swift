@@ -30,7 +30,10 @@ extension Configuration {
   /// Takes what was chosen on the keyboard itself into the settings in force.
   /// - Returns: what of it is to be written down.
   func take(_ chosen: KeyboardOptionsChosen) -> [SettingChosen] {
-    let settings = chosen.options.chosen(over: settings.keyboard)
+    let fixed = settings.screen.fixed
+    let settings = chosen.options.chosen(over: settings.keyboard).filter {
+      !fixed.contains($0.key)
+    }
     for setting in settings {
       if let value = setting.value {
         _ = stack.set(setting.key, to: value, from: .command)

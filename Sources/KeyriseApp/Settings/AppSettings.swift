@@ -23,6 +23,8 @@ package struct AppSettings: Equatable, Sendable {
   package var isKiosk = false
   /// What is locked, and for whom.
   package var kiosk = KioskSettings()
+  /// What a person may change on the screen of settings.
+  package var screen = ScreenOptions()
   /// How long after an edit the text is saved; nil: only when asked to, or when the app is left.
   package var autosaveDelay: Duration? = .seconds(2)
   /// How long someone who never pauses can put a save off.

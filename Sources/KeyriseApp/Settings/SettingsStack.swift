@@ -18,12 +18,10 @@ package struct SettingsStack: Equatable, Sendable {
   /// What holds now.
   package var settings: AppSettings {
     var result = AppSettings()
-    let kiosk = values[.start]?["kiosk"] ?? values[.file]?["kiosk"]
-    let isKiosk = kiosk.flatMap(Setting.isOn) ?? false
+    let fixed = fixedNames
     for source in Source.allCases {
-      // What a hand on the screen chose leaves the owner's settings of a kiosk alone.
-      let isLocked = isKiosk && (source == .chosen || source == .command)
-      for (key, value) in values[source] ?? [:] where !isLocked || !Setting.ofOwner.contains(key) {
+      for (key, value) in values[source] ?? [:]
+      where !fixed.contains(key) || source == .file || source == .start {
         _ = result.set(key, to: value)
       }
     }
@@ -56,7 +54,28 @@ package struct SettingsStack: Equatable, Sendable {
 
   /// Where the value of a setting comes from; nil: it is built in.
   package func source(of key: String) -> Source? {
-    Source.allCases.last { values[$0]?[Self.name(key)] != nil }
+    let isFixed = fixedNames.contains(Self.name(key))
+    return Source.allCases.last {
+      value(of: key, from: $0) != nil && (!isFixed || $0 == .file || $0 == .start)
+    }
+  }
+
+  /// What one source says of a setting, whether or not another one wins; nil: nothing.
+  package func value(of key: String, from source: Source) -> String? {
+    values[source]?[Self.name(key)]
+  }
+
+  /// The settings that only the file and the command line may change: the list of them, what is in it,
+  /// and in a kiosk those of its owner.
+  private var fixedNames: Set<String> {
+    var probe = AppSettings()
+    for source in [Source.file, .start] {
+      for name in ["fixed", "kiosk"] {
+        if let value = values[source]?[name] { _ = probe.set(name, to: value) }
+      }
+    }
+    let names = Set(probe.screen.fixed.map(Self.name)).union(["fixed"])
+    return probe.isKiosk ? names.union(Setting.ofOwner) : names
   }
 
   /// `layout` is `layouts` with one of them.

@@ -20,12 +20,7 @@ import PanelXKB
       return 2
     }
     let files = LayoutFiles()
-    var lines: [(id: String, name: String)] = []
-    for file in files.assets.names(in: "layouts") where file.hasSuffix(".yaml") {
-      let id = String(file.dropLast(".yaml".count))
-      let node = try? files.assets.config(named: "layouts/\(file)")
-      lines.append((id, node?["name"]?.scalar ?? id))
-    }
+    var lines = named(files.assets)
     var status: Int32 = 0
     do throws(XKBFault) {
       lines += try files.layouts.entries().map { ($0.name.text, $0.description) }
@@ -41,5 +36,13 @@ import PanelXKB
       printLine(line.id + String(repeating: " ", count: width - line.id.count + 2) + line.name)
     }
     return status
+  }
+
+  /// The layouts that have files of their own.
+  static func named(_ assets: Assets) -> [(id: String, name: String)] {
+    assets.names(in: "layouts", endingWith: ".yaml").map { id in
+      let node = try? assets.config(named: "layouts/\(id).yaml")
+      return (id, node?["name"]?.scalar ?? id)
+    }
   }
 }

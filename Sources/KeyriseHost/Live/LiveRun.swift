@@ -150,8 +150,9 @@ import Synchronization
     _ shaper: TextShaper, _ metrics: WindowMetrics
   ) -> KeyriseApp {
     let languages = Languages(assets: assets, environment: environment, log: logLine)
+    let layouts = XKBLayouts(over: assets, environment: environment, log: logLine)
     var services = AppServices(
-      assets: XKBLayouts(over: assets, environment: environment, log: logLine), shaper: shaper,
+      assets: layouts, shaper: shaper,
       breaker: shaper,
       searching: PatternSearch(), strings: languages.strings,
       notesFolder: (environment.dataFolder ?? absolutePath("keyrise")) + "/notes",
@@ -160,6 +161,7 @@ import Synchronization
       dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)
     services.media = { mountedMedia() }
     services.coding = SystemCoding()
+    services.choices = SettingChoices(assets, layouts)
     services.session = environment.sessionPlaces(notes: services.notesFolder)
     services.kiosk = KioskHands.services(
       environment, settingsFile: assets.path(named: "settings.yaml"))

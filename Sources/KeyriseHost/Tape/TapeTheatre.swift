@@ -86,14 +86,16 @@ import PanelXKB
     let assets = Assets(roots: roots, settingsFile: options.config)
     let languages = Languages(assets: assets, environment: environment, log: options.log)
     let ownStrings = options.strings
+    let layouts = XKBLayouts(over: assets, environment: environment, log: options.log)
     var services = AppServices(
-      assets: XKBLayouts(over: assets, environment: environment, log: options.log),
+      assets: layouts,
       shaper: shaper, breaker: shaper, searching: PatternSearch(),
       strings: { ownStrings($0) ?? languages.strings(of: $0) },
       notesFolder: (environment.dataFolder ?? home) + "/notes",
       choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" }, home: home,
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
     services.coding = SystemCoding()
+    services.choices = SettingChoices(assets, layouts)
     services.session = environment.sessionPlaces(notes: services.notesFolder)
     openLibrary(environment)
     openVersions(environment, at: now)

@@ -70,7 +70,7 @@ extension Recorder {
   private func line(for id: String, _ argument: String?) -> String? {
     switch (id, argument) {
     case ("save", nil), ("new", nil), ("close", nil), ("show", nil), ("hide", nil),
-      ("library", nil), ("versions", nil):
+      ("library", nil), ("versions", nil), ("settings", nil):
       return id
     case ("open", let path?), ("save-as", let path?):
       guard let home = player.stage.home, path.hasPrefix(home + "/") else {

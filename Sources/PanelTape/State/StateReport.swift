@@ -55,6 +55,7 @@ import TextCore
     fields.append(("versions", versions()))
     fields.append(("blank", .bool(app.isBlank)))
     fields.append(("maintainer", maintainer()))
+    fields.append(("settings", settings()))
     fields.append(("frames", .number(Double(application.frameCount))))
     fields.append(("deadlines", .number(Double(application.deadlineCount))))
     return .object(fields)

@@ -49,6 +49,7 @@ extension TapeParser {
     Entry("end-session", .command("end-session")),
     Entry("library", .command("library")),
     Entry("versions", .command("versions")),
+    Entry("settings", .command("settings")),
     Entry("show", .command("show")),
     Entry("hide", .command("hide")),
     Entry("quit", .quit),
