@@ -26,6 +26,7 @@ import Testing
     ("open a/b.txt", .fileCommand("open", path: "a/b.txt")), ("save", .command("save")),
     ("save-as \"a b\"", .fileCommand("save-as", path: "a b")), ("new", .command("new")),
     ("close", .command("close")), ("library", .command("library")),
+    ("versions", .command("versions")), ("settings", .command("settings")),
     ("end-session", .command("end-session")),
     ("show", .command("show")), ("hide", .command("hide")),
     ("quit", .quit), ("kill", .kill), ("relaunch", .relaunch),

@@ -22,9 +22,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   /// The maintainer's way in.
   package private(set) var maintainer: MaintainerController?
   private var showsAccessory = true
-  private let undo = Button(.icon(.undo), label: Phrase("Undo", context: "row"))
-  private let show = Button(.icon(.showKeyboard), label: Phrase("Show keyboard"))
-  private let findButton = Button(.icon(.find), label: Phrase("Find", context: "menu"))
+  private(set) lazy var buttons = BarButtons { [weak self] in self?.send($0) }
   /// What covers the whole screen, if something does.
   var cover: (any CoveringView)?
   /// The search; nil until it is first asked for.
@@ -35,13 +33,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   package var versions: VersionsController?
   /// The note whose versions are shown once it is open.
   var wantedVersions: String?
-  private let libraryButton = Button(.icon(.note), label: Phrase("All notes"))
-  private let versionsButton = Button(
-    .icon(.history), label: Phrase("Versions of this document"))
   /// The screen of settings; nil until it is first asked for.
   package var settingsScreen: SettingsController?
-  let settingsButton = Button(.icon(.settings), label: Phrase("Settings"))
-  let theme = Button(.icon(.theme), label: Phrase("Light or dark"))
 
   /// - Parameter file: what to open; nil: the scratch note.
   package init(
@@ -69,29 +62,15 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       : Button(.icon(.close), label: Phrase("Save and close")) { [weak self] in
         self?.document?.quit()
       }
-    undo.action = { [weak self] in self?.send("undo") }
-    show.action = { [weak self] in self?.send("show") }
-    theme.action = { [weak self] in self?.send("toggle-theme") }
     close?.identifier = "close"
-    undo.identifier = "undo"
-    show.identifier = "show"
-    theme.identifier = "theme"
-    libraryButton.identifier = "library-button"
-    libraryButton.action = { [weak self] in self?.send("library") }
-    versionsButton.identifier = "versions-button"
-    versionsButton.action = { [weak self] in self?.send("versions") }
-    settingsButton.identifier = "settings-button"
-    settingsButton.action = { [weak self] in self?.send("settings") }
-    findButton.identifier = "find-button"
-    findButton.action = { [weak self] in self?.send("find") }
-    show.isHidden = true
     encodings.button.action = { [weak self] in self?.send("encoding") }
     bar = BarView(
       close: close,
       buttons: [
-        encodings.button, show, libraryButton, versionsButton, settingsButton, theme, undo, findButton,
+        encodings.button, buttons.show, buttons.library, buttons.versions, buttons.settings,
+        buttons.theme, buttons.undo, buttons.find,
       ])
-    bar.spare = versionsButton
+    bar.spare = buttons.versions
     banner = BannerView(perform: { [weak self] in self?.send($0) }) { [weak self] in
       self?.dismissBanner()
     }
@@ -184,8 +163,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   }
   package func textViewDidChange(_ textView: TextView) {
     document?.textDidChange()
-    undo.isEnabled = textView.session.canUndo
-    findButton.isEnabled = !textView.session.buffer.isEmpty
+    buttons.undo.isEnabled = textView.session.canUndo
+    buttons.find.isEnabled = !textView.session.buffer.isEmpty
   }
 
   package func textViewDidChangeSelection(_ textView: TextView) { document?.placeDidChange() }
@@ -303,7 +282,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     maintainer?.set(hasPIN: settings.kiosk.pin != nil)
     applyReading()
     settingsScreen?.refresh()
-    if settingsButton.isHidden == offersSettings { view.setNeedsLayout() }
+    if buttons.settings.isHidden == offersSettings { view.setNeedsLayout() }
   }
 
   // MARK: What the bar says
@@ -334,12 +313,12 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       session.lastError != nil
       ? .failed : session.isWriting ? .saving : session.isDirty ? .edited : .saved
     progress.value = document.progress
-    findButton.isEnabled = !textView.session.buffer.isEmpty
+    buttons.find.isEnabled = !textView.session.buffer.isEmpty
     textView.expectLines(loaded: document.progress)
-    undo.isEnabled = textView.session.canUndo
+    buttons.undo.isEnabled = textView.session.canUndo
     let isHidden = application.window.firstResponder != nil
-    if show.isHidden != isHidden {
-      show.isHidden = isHidden
+    if buttons.show.isHidden != isHidden {
+      buttons.show.isHidden = isHidden
       bar.setNeedsLayout()
     }
     if refreshEncodings() { bar.setNeedsLayout() }

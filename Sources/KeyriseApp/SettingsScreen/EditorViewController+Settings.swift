@@ -52,9 +52,11 @@ extension EditorViewController {
     let metrics = application.window.environment.metrics
     let isNarrow = view.bounds.width / metrics.millimetre < 100
     let hidesTheme = offersSettings && isNarrow
-    guard settingsButton.isHidden == offersSettings || theme.isHidden != hidesTheme else { return }
-    settingsButton.isHidden = !offersSettings
-    theme.isHidden = hidesTheme
+    guard buttons.settings.isHidden == offersSettings || buttons.theme.isHidden != hidesTheme else {
+      return
+    }
+    buttons.settings.isHidden = !offersSettings
+    buttons.theme.isHidden = hidesTheme
     bar.setNeedsLayout()
   }
 

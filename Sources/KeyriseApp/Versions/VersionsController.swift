@@ -1,6 +1,6 @@
 package import DocumentCore
 package import PanelCore
-package import PanelUI
+import PanelUI
 package import TextCore
 
 /// Shows the versions of the open document, tells their session what is done, and has one back.

@@ -1,4 +1,4 @@
-package import DocumentCore
+import DocumentCore
 internal import Glibc
 package import PanelCore
 internal import Synchronization
