@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test build strings bench layout-sheet install deb check-displays check-kms check-kiosk check-sanitizers check-crashes check-power check-files check-packages lint format clean
+.PHONY: help run test build strings bench layout-sheet install deb check-displays check-kms check-kiosk check-sanitizers check-crashes check-power check-files check-packages check-reproducible lint format clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -69,8 +69,13 @@ check-power: build ## cut the power of ext4, btrfs and xfs while somebody types 
 	@scripts/setup.sh power
 	@scripts/check-power $(ARGS) --program .build/release/keyrise
 
-check-packages: deb ## install the package in a clean Debian, use it and purge it (root)
-	@scripts/check-packages $$(. /etc/os-release && echo $$VERSION_CODENAME) .build/deb/keyrise_*.deb
+check-packages: ## install the package in a clean Debian, use it and purge it; RELEASE=trixie makes it there too (root)
+	@scripts/setup.sh deb
+	@scripts/check-packages $(or $(RELEASE),$$(. /etc/os-release && echo $$VERSION_CODENAME)) $(ARGS)
+
+check-reproducible: ## make the package twice, in different folders, and compare the bytes
+	@scripts/setup.sh deb
+	@scripts/check-packages reproducible
 
 check-files: build ## see which files and connections a run uses, and that no password is left
 	@scripts/setup.sh test

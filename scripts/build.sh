@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the program for release, with Swift's library inside where the toolchain has it as one:
 # the program then starts in a few milliseconds and runs where there is no Swift.
+# Usage: scripts/build.sh [FLAG…]    flags for `swift build`
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,4 +10,4 @@ library=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath" *: *"\(.*
 if [[ -d ${library}_static/linux ]] && command -v g++ >/dev/null; then
   flags+=(--static-swift-stdlib)
 fi
-swift build -c release --product keyrise "${flags[@]}"
+swift build -c release --product keyrise "${flags[@]}" "$@"
