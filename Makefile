@@ -4,14 +4,14 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test build strings bench layout-sheet install deb check-displays check-kms check-kiosk check-sanitizers check-crashes check-power check-files check-packages check-reproducible lint format clean
+.PHONY: help run test build strings bench layout-sheet install deb check-displays check-kms check-kiosk check-sanitizers check-crashes check-power check-files check-packages check-reproducible check-arm64 lint format clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 CHECKS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 21
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 25
 
 run: build ## build, then open the app on the display that is there
 	@scripts/run.sh $(ARGS)
@@ -76,6 +76,10 @@ check-packages: ## install the package in a clean Debian, use it and purge it; R
 check-reproducible: ## make the package twice, in different folders, and compare the bytes
 	@scripts/setup.sh deb
 	@scripts/check-packages reproducible
+
+check-arm64: ## build for arm64 and run tests and tapes there, emulated; some hours (root)
+	@scripts/setup.sh arm64
+	@scripts/check-arm64 $(ARGS)
 
 check-files: build ## see which files and connections a run uses, and that no password is left
 	@scripts/setup.sh test

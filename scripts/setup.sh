@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks that what the build (or the tests) needs is there, and installs what is missing.
-# Usage: scripts/setup.sh build|test|displays|kms|kiosk|power|deb
+# Usage: scripts/setup.sh build|test|displays|kms|kiosk|power|deb|arm64
 set -euo pipefail
 
 packages=(
@@ -26,6 +26,9 @@ if [[ ${1:-build} == power ]]; then
 fi
 if [[ ${1:-build} == deb ]]; then
   packages+=(debhelper dpkg-dev fakeroot lintian debootstrap)
+fi
+if [[ ${1:-build} == arm64 ]]; then
+  packages+=(debootstrap qemu-user-static)
 fi
 if [[ ${1:-build} == kms ]]; then
   packages+=(qemu-system-x86 kmod cpio xz-utils udev python3 imagemagick cage seatd)
