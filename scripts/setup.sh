@@ -11,7 +11,7 @@ packages=(
 )
 if [[ ${1:-build} == test ]]; then
   packages+=(
-    xvfb xdotool strace libharfbuzz-bin pango1.0-tools fontconfig unicode-data fonts-dejavu-core fonts-noto-cjk
+    xvfb xdotool strace python3 libharfbuzz-bin pango1.0-tools fontconfig unicode-data fonts-dejavu-core fonts-noto-cjk
     fonts-noto-color-emoji
   )
 fi
