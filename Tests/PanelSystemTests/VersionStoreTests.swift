@@ -105,7 +105,6 @@ import Testing
     let store = store()
     #expect(list(store, "a.txt") == [])
     library(store, .list(folder: notes))
-    store.close()
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 
@@ -119,6 +118,10 @@ import Testing
     try keep(store, "a.txt", "three", .saved)
     try keep(store, "a.txt", "three", .left)
     #expect(texts(store, "a.txt") == ["three", "one"])
+    #expect(list(store, "a.txt").map(\.reason) == [.saved, .saved])
+    // It is not kept twice, but what took its place is said.
+    offer(store, "a.txt", "three", .deletion)
+    #expect(list(store, "a.txt").map(\.reason) == [.deletion, .saved])
   }
 
   @Test func whenVersionsThinTheOthersStayWhole() throws {
@@ -221,7 +224,6 @@ import Testing
     if kind == "torn" {
       let old = store()
       for number in 0..<50 { try keep(old, "\(number).txt", String(repeating: kind, count: 900)) }
-      old.close()
       var bytes = try files.read(file)
       for index in 2000..<min(bytes.count, 60_000) { bytes[index] = 0xA5 }
       try files.replace(file, with: bytes)
@@ -299,7 +301,6 @@ import Testing
       hands.pass(300)
     }
     #expect(list(store, "a.txt").count == 12)
-    store.close()
     let size = try #require(
       FileManager.default.attributesOfItem(atPath: file)[.size] as? Int)
     #expect(size < 2 * text.utf8.count + 20_000)

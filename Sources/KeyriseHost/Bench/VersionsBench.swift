@@ -45,7 +45,6 @@ import Synchronization
       keep(text, in: store)
       hands.pass(8 * 86_400)
     }
-    store.close()
     let bytes = size()
     let start = monotonicNow()
     bench.send(.command("versions", argument: nil))
@@ -77,7 +76,6 @@ import Synchronization
       keep(text, in: store)
       longest = max(longest, (monotonicNow() - start).milliseconds)
     }
-    store.close()
     let bytes = size()
     for ending in ["", "-wal", "-shm"] { unlink(file + ending) }
     return [

@@ -148,7 +148,6 @@ import PanelXKB
 
   /// The versions of this start; their clock goes with the tape.
   private func openVersions(_ environment: Environment, at now: Timestamp) {
-    versions?.close()
     let times = times
     times.now = now
     let file = journalFile(environment).map {
@@ -233,7 +232,6 @@ import PanelXKB
     outside.watched = nil
     journal?.close()
     library?.close()
-    versions?.close()
   }
 
   package func fail(_ fault: TapeFault?) {

@@ -25,6 +25,9 @@ public enum VersionReason: String, Hashable, Sendable, CaseIterable {
   case deletion
   /// An earlier version took its place.
   case restored
+
+  /// True where something took the text's place that its writer may regret.
+  public var isWarning: Bool { self == .outside || self == .deletion || self == .restored }
 }
 
 /// What comes of a `VersionJob`.

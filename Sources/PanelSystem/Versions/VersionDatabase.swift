@@ -29,7 +29,8 @@ struct VersionDatabase {
     if descriptor >= 0 { close(descriptor) }
     connection = try SQLiteConnection(path)
     for pragma in [
-      "page_size = 1024", "auto_vacuum = FULL", "secure_delete = ON", "journal_mode = WAL",
+      "busy_timeout = 2000", "page_size = 1024", "auto_vacuum = FULL", "locking_mode = EXCLUSIVE",
+      "secure_delete = ON", "journal_mode = WAL",
       "synchronous = \(isSafe ? "NORMAL" : "OFF")", "journal_size_limit = 1048576",
       "temp_store = MEMORY", "trusted_schema = OFF", "cell_size_check = ON",
     ] { try connection.run("PRAGMA \(pragma)") }
@@ -159,6 +160,13 @@ struct VersionDatabase {
           added: row.integer(4), removed: row.integer(5), detail: row.text(6)))
     }
     return all
+  }
+
+  /// The newest version gets another reason.
+  func explain(_ reason: VersionReason, of document: Int) throws(SQLiteConnection.Fault) {
+    try connection.run(
+      "UPDATE version SET reason = ?1 WHERE id = (SELECT max(id) FROM version WHERE document = ?2)",
+      [.text(reason.rawValue), .integer(document)])
   }
 
   /// What versions take, of one document or of all.

@@ -3,13 +3,13 @@ internal import Glibc
 package import PanelCore
 internal import Synchronization
 
-/// Earlier states of documents, in a database that is opened when it is first needed.
+/// Earlier states of documents, in a database that is opened for each of them: so several programs
+/// can have it in turn.
 ///
 /// A version that can't be kept is a line of the log, and nothing else. A database that is damaged, or
 /// that a newer program has written, is put aside under another name, and a new one begins.
 package final class VersionStore: Sendable {
   private struct State {
-    var database: VersionDatabase?
     /// True once what belongs to files that are long gone was forgotten.
     var isSwept = false
   }
@@ -37,9 +37,6 @@ package final class VersionStore: Sendable {
     self.clock = clock
     self.log = log
   }
-
-  /// Lets go of the database, as the end of the process does.
-  package func close() { state.withLock { $0 = State() } }
 
   // MARK: Effects
 
@@ -109,7 +106,11 @@ package final class VersionStore: Sendable {
     try database.connection.transaction { () throws(SQLiteConnection.Fault) in
       let place = FilePlace(path)
       var newest: (mark: ContentMark, time: Int)?
-      if let id = try database.document(path, place) { newest = try database.newest(of: id) }
+      if let id = try database.document(path, place) {
+        newest = try database.newest(of: id)
+        // Why it is worth keeping says more than that it was saved.
+        if newest?.mark == mark, reason.isWarning { try database.explain(reason, of: id) }
+      }
       guard VersionRule.takes(mark, reason, at: now, newest: newest) else { return }
       let id = try database.makeDocument(path, place)
       try database.put(text.bytes, mark, reason, at: now, of: id)
@@ -183,9 +184,7 @@ package final class VersionStore: Sendable {
     let result: Result<Int, FileFault> = state.withLock { state in
       var count = 0
       do throws(SQLiteConnection.Fault) {
-        if state.database != nil || isThere(path) {
-          count = try open(path, &state).clear()
-        }
+        if isThere(path) { count = try VersionDatabase(path, isSafe: isSafe).clear() }
       } catch {
         if error.isLocked { return .failure(FileFault(path, EBUSY)) }
         // Its rows can't be overwritten; the files go all the same.
@@ -211,10 +210,10 @@ package final class VersionStore: Sendable {
   ) -> Result? {
     guard let path else { return nil }
     return state.withLock { state -> Result? in
-      guard isNeeded || state.database != nil || isThere(path) else { return nil }
+      guard isNeeded || isThere(path) else { return nil }
       for attempt in 0..<2 {
         do throws(SQLiteConnection.Fault) {
-          let database = try open(path, &state)
+          let database = try VersionDatabase(path, isSafe: isSafe)
           if !state.isSwept {
             state.isSwept = true
             try sweep(database)
@@ -225,21 +224,11 @@ package final class VersionStore: Sendable {
             log("\(path): no version is kept: \(error.reason)")
             return nil
           }
-          state.database = nil
           putAside(path, error)
         }
       }
       return nil
     }
-  }
-
-  private func open(
-    _ path: String, _ state: inout State
-  ) throws(SQLiteConnection.Fault) -> VersionDatabase {
-    if let database = state.database { return database }
-    let database = try VersionDatabase(path, isSafe: isSafe)
-    state.database = database
-    return database
   }
 
   /// Renames a database that can't be used, with what belongs to it.
