@@ -79,3 +79,9 @@ static inline int keyrise_has_open_memory(void) {
   extern int prctl(int, ...);
   return prctl(3 /* PR_GET_DUMPABLE */, 0UL, 0UL, 0UL, 0UL);
 }
+
+// Has all that was written to the disk of this open file or folder done: -1 when it could not be.
+static inline int keyrise_sync_disk(int descriptor) {
+  extern int syncfs(int);
+  return syncfs(descriptor);
+}

@@ -71,6 +71,17 @@ import Testing
     #expect(all.map(\.kind) == [.text, .other])
   }
 
+  @Test func titlesAreReadAsTheNotesAreOpened() throws {
+    let wide = "Überfahrt\nUm sechs".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try files.replace(notes + "/a.txt", with: [0xFF, 0xFE] + wide)
+    try files.replace(
+      notes + "/b.txt", with: Array("F\u{E4}hre am Kai\n".unicodeScalars.map { UInt8($0.value) }))
+    let all = try list(store())
+    #expect(all.map(\.title) == ["Überfahrt", "Fähre am Kai"])
+    #expect(all.map(\.kind) == [.text, .text])
+    #expect(try found(store(), "sechs") == ["a.txt"])
+  }
+
   @Test func aFolderThatIsNotThereHasNoNotes() throws {
     #expect(try list(store()) == [])
   }

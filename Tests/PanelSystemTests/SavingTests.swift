@@ -205,7 +205,12 @@ import Testing
 
       """)
     let found = mountedMedia(mounts: folder("mounts"))
-    #expect(found == ["/media/ada/MY STICK", "/run/media/ada/disk"])
+    #expect(
+      found == [
+        Medium(path: "/media/ada/MY STICK"), Medium(path: "/media/ada/cd", isReadOnly: true),
+        Medium(path: "/run/media/ada/disk"),
+      ])
+    #expect(found[0].name == "MY STICK")
   }
 }
 

@@ -86,7 +86,8 @@ import Testing
     ("fail write EDQUOT after 1", .fail(TapeFault(code: .quota, operation: 1))),
     ("fail write EACCES after 1", .fail(TapeFault(code: .denied, operation: 1))),
     ("lock-file a", .lockFile("a")), ("unlock-file a", .unlockFile("a")),
-    ("want-file a", .wantFile("a")),
+    ("want-file a", .wantFile("a")), ("plug-in A", .plugIn("A", isReadOnly: false)),
+    ("plug-in A read-only", .plugIn("A", isReadOnly: true)), ("pull-out A", .pullOut("A")),
     ("fail off", .fail(nil)), ("timing", .timing), ("state", .state), ("notes", .notes),
     ("screenshot a/b.png", .screenshot("a/b.png")),
     (

@@ -22,6 +22,8 @@ package struct LibrarySession: Equatable, Sendable {
     case gone(name: String)
     case noText(name: String)
     case failed(FileFault)
+    /// What is being copied, or was: see `LibraryCopying`.
+    case copying(LibraryCopying.Outcome)
   }
 
   package enum Event: Sendable {
@@ -35,6 +37,9 @@ package struct LibrarySession: Equatable, Sendable {
     case deletes(String)
     case undoes
     case noticeHidden
+    case mediaChanged([Medium])
+    /// Copy notes to the medium of this path.
+    case copies([String], medium: String)
     case answered(request: Int, Result<LibraryAnswer, FileFault>)
   }
 
@@ -57,7 +62,7 @@ package struct LibrarySession: Equatable, Sendable {
   /// How many notes have to be read yet.
   package private(set) var unread = 0
   package private(set) var hasMore = false
-  package private(set) var notice: Notice?
+  package internal(set) var notice: Notice?
   /// The wall's clock when the list was made.
   package private(set) var now = 0
   /// All notes, in order.
@@ -65,17 +70,19 @@ package struct LibrarySession: Equatable, Sendable {
   private var matches: [LibraryMatch]?
   /// What was deleted last, and its name in the bin.
   private var binned: (name: String, title: String, binned: String)?
-  private var request = 0
+  private(set) var request = 0
   private var listing = 0
   /// The search that is under way and what it looks for.
   private var search: (request: Int, query: String)?
   private var wantsSearch = false
+  /// The media that are there, and what is being copied to one.
+  package internal(set) var copying = LibraryCopying()
 
   package init() {}
 
   package static func == (a: LibrarySession, b: LibrarySession) -> Bool {
     a.rows == b.rows && a.sort == b.sort && a.query == b.query && a.notice == b.notice
-      && a.unread == b.unread && a.isOpen == b.isOpen
+      && a.unread == b.unread && a.isOpen == b.isOpen && a.copying == b.copying
   }
 
   /// How many notes there are.
@@ -88,10 +95,14 @@ package struct LibrarySession: Equatable, Sendable {
   package mutating func handle(_ event: Event) -> [Action] {
     switch event {
     case .opened(let folder):
-      if folder != self.folder { self = LibrarySession() }
+      if folder != self.folder {
+        let copying = copying
+        self = LibrarySession()
+        self.copying = copying
+      }
       self.folder = folder
       isOpen = true
-      notice = nil
+      notice = copying.outcome.map { .copying($0) }
       query = ""
       matches = nil
       wantsSearch = false
@@ -140,12 +151,16 @@ package struct LibrarySession: Equatable, Sendable {
       let name = LibraryNames.free(binned.name, taken: isTaken)
       return [ask(.restore(folder: folder, binned: binned.binned, to: name))]
     case .noticeHidden: notice = nil
+    case .mediaChanged(let media): copying.media = media
+    case .copies(let names, let medium):
+      guard let name = copying.begin(names, to: medium) else { return [] }
+      return copy(name)
     case .answered(let request, let result): return answered(request, result)
     }
     return []
   }
 
-  private mutating func ask(_ job: LibraryJob) -> Action {
+  mutating func ask(_ job: LibraryJob) -> Action {
     request += 1
     return .ask(request: request, job)
   }
@@ -172,6 +187,7 @@ package struct LibrarySession: Equatable, Sendable {
   private mutating func answered(
     _ request: Int, _ result: Result<LibraryAnswer, FileFault>
   ) -> [Action] {
+    if let actions = copyAnswered(request, result) { return actions }
     let isSearch = search?.request == request
     let asked = isSearch ? search?.query : nil
     if isSearch { search = nil }
@@ -235,6 +251,7 @@ package struct LibrarySession: Equatable, Sendable {
       binned = nil
       notice = nil
       return add(note)
+    case .copiedOut, .finishedCopying: break
     }
     return []
   }

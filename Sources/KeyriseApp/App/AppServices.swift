@@ -21,8 +21,10 @@ package import TextCore
   package var journal = Journal.none
   /// Where a session leaves something.
   package var session = SessionPlaces(folders: [])
-  /// Folders of disks that somebody has put in.
-  package var media: () -> [String] = { [] }
+  /// Whether there is a file of this path.
+  package var exists: (String) -> Bool = { _ in false }
+  /// Disks that somebody has put in; when they come or go, `InputEvent.mediaChanged` says so.
+  package var media: () -> [Medium] = { [] }
   /// What a person can choose from.
   package var choices = SettingChoices()
   /// Reads and writes files that are not UTF-8.

@@ -39,7 +39,8 @@ extension EditorViewController {
     guard let document else { return }
     let places = SavePlaces(
       path: document.session.path, notes: services.notesFolder,
-      media: settings.locksFiles ? [] : services.media())
+      media: settings.locksFiles
+        ? [] : services.media().filter { !$0.isReadOnly }.map(\.path))
     let sheet = SaveSheet(
       places, shown: services.shown, perform: { [weak self] in self?.send($0) },
       choose: { [weak self] path in

@@ -27,6 +27,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   var cover: (any CoveringView)?
   /// The search; nil until it is first asked for.
   package var find: FindController?
+  /// The paths that new notes of this run have got.
+  var freshPaths: Set<String> = []
   /// The list of notes; nil until it is first asked for.
   package var library: LibraryController?
   /// The versions of the document; nil until they are first asked for.
@@ -201,7 +203,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     case "save": document?.save()
     case "save-as": if let path = command.argument { document?.save(as: path) }
     case "open": if let path = command.argument { document?.open(path) }
-    case "new": document?.begin(at: command.argument ?? freshPath)
+    case "new": document?.begin(at: command.argument ?? takeFreshPath())
     case "close": document?.open(scratchPath)
     case "quit": if !settings.locksQuit { document?.quit() }
     case "terminate": document?.quit()
@@ -369,6 +371,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   package func received(_ event: InputEvent) {
     switch event {
     case .configurationChanged: break
+    case .mediaChanged(let media): library?.mediaChanged(media)
     case .sessionEnded(let request, let report): sessionEnder?.ended(request, report)
     case .kiosk(let request, let answer): maintainer?.received(request, answer)
     case .library(let request, let result): library?.received(request, result)

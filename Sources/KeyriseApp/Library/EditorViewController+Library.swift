@@ -11,14 +11,14 @@ extension EditorViewController {
     if let library { return library }
     let host = LibraryController.Host(
       document: { [weak self] in self?.document },
-      freshPath: { [weak self] in self?.freshPath ?? "" }, scratchPath: scratchPath,
+      freshPath: { [weak self] in self?.takeFreshPath() ?? "" }, scratchPath: scratchPath,
       shown: { [services] in services.shown($0) },
       accessory: { [weak self] in
         guard let self else { return nil }
         _ = textViewShouldBeginEditing(textView)
         return textView.inputAccessoryView
       }, showVersions: { [weak self] in self?.showVersions(of: $0) },
-      trouble: { [weak self] in self?.trouble },
+      media: { [services] in services.media() }, trouble: { [weak self] in self?.trouble },
       layoutChanged: { [weak self] in self?.view.setNeedsLayout() })
     let made = LibraryController(
       application: application, folder: services.notesFolder, host: host)

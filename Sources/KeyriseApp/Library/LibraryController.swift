@@ -16,6 +16,8 @@ import TextCore
     var accessory: () -> View?
     /// The versions of a note, by its path.
     var showVersions: (String) -> Void
+    /// The disks that are there.
+    var media: () -> [Medium]
     /// What is wrong besides, which the list covers.
     var trouble: () -> (words: Phrase, isError: Bool)?
     /// The list came or went.
@@ -60,6 +62,7 @@ import TextCore
       refresh()
     }
     view.list.act = { [weak self] part, name in self?.act(part, name) }
+    view.list.copyAll = { [weak self] in self?.copyAll(to: $0) }
     view.isHidden = true
   }
 
@@ -84,6 +87,7 @@ import TextCore
     setMode(renaming: nil)
     acting = nil
     showsActions = false
+    send(.mediaChanged(host.media()))
     send(.opened(folder: folder))
     application.window.makeFirstResponder(nil)
     host.layoutChanged()
@@ -185,6 +189,8 @@ import TextCore
       send(.duplicates(name))
     case .versions: host.showVersions(path(name))
     case .delete: delete(name)
+    case .copy:
+      if let medium = session.copying.target { copy([name], to: medium) }
     case .rename:
       setMode(renaming: name)
       view.bar.name.text = name
@@ -192,6 +198,18 @@ import TextCore
       view.bar.name.apply(.selectAll)
     }
     refresh()
+  }
+
+  // MARK: Copies on a medium
+
+  /// A disk was put in or pulled out.
+  func mediaChanged(_ media: [Medium]) { send(.mediaChanged(media)) }
+
+  private func copyAll(to medium: Medium) { copy(session.rows.map(\.note.name), to: medium) }
+
+  private func copy(_ names: [String], to medium: Medium) {
+    if let current, names.contains(current) { saveDocument() }
+    send(.copies(names, medium: medium.path))
   }
 
   // MARK: Another name
@@ -286,7 +304,8 @@ import TextCore
     if case .deleted = session.notice { canUndo = session.canUndo }
     let own = session.notice.map { LibraryWords.notice($0, shown: host.shown) }
     let trouble = own == nil ? host.trouble() : nil
-    let (words, isError) = (own ?? trouble?.words, trouble?.isError ?? false)
+    let words = own ?? trouble?.words
+    let isError = trouble?.isError ?? session.notice?.isFailedCopy ?? false
     if words != notice || canUndo == view.notice.undo.isHidden || isError != view.notice.isError {
       view.notice.show(words, canUndo: canUndo, isError: isError, canHide: own != nil)
       view.setNeedsLayout()

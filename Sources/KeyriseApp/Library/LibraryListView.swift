@@ -15,9 +15,13 @@ import TextCore
   private let summary = Label("", role: .secondaryText)
   private let emptiness = Label("", role: .secondaryText)
   private let thumb = ThumbView()
+  private var canCopy = false
+  /// A line for each medium, above the notes.
+  private(set) var media: [MediumRow] = []
   var open: (String) -> Void = { _ in }
   var held: (String) -> Void = { _ in }
   var act: (LibraryRowView.Part, String) -> Void = { _, _ in }
+  var copyAll: (Medium) -> Void = { _ in }
 
   init() {
     super.init()
@@ -56,6 +60,8 @@ import TextCore
     let words = LibraryWords.emptiness(session)
     emptiness.text = words ?? ""
     summary.isHidden = words != nil
+    canCopy = session.copying.target != nil
+    showMedia(session)
     setNeedsLayout()
   }
 
@@ -65,18 +71,40 @@ import TextCore
   }
 
   private var rowHeight: Double { LibraryRowView.height(environment.metrics) }
-  private var head: Double { (environment.metrics.small * 2.4).rounded() }
+  private var headOfSummary: Double { (environment.metrics.small * 2.4).rounded() }
+  private var head: Double { headOfSummary + Double(media.count) * environment.metrics.touch }
+
+  private func showMedia(_ session: LibrarySession) {
+    while media.count > session.copying.media.count { media.removeLast().removeFromSuperview() }
+    while media.count < session.copying.media.count {
+      let row = MediumRow { [weak self] in self?.copyAll($0) }
+      row.identifier = "medium-\(media.count + 1)"
+      media.append(row)
+      insertSubview(row, at: 0)
+    }
+    for (row, medium) in zip(media, session.copying.media) {
+      row.show(
+        medium, count: session.rows.count, isSearch: !session.query.isEmpty,
+        isEnabled: !medium.isReadOnly && !session.rows.isEmpty && !session.copying.isRunning)
+    }
+  }
 
   override func layoutSubviews() {
     summary.style = environment.small
     let column = Self.column(in: bounds, environment)
-    summary.frame = Rect(x: column.minX, y: 0, width: column.width, height: head)
+    summary.frame = Rect(x: column.minX, y: 0, width: column.width, height: headOfSummary)
+    for (index, row) in media.enumerated() {
+      row.frame = Rect(
+        x: 0, y: headOfSummary + Double(index) * environment.metrics.touch, width: frame.width,
+        height: environment.metrics.touch)
+    }
     contentSize = Size(
       width: frame.width,
       height: head + Double(rows.count) * rowHeight + environment.metrics.marginTop)
     super.layoutSubviews()
     emptiness.frame = Rect(
-      x: column.minX, y: boundsOrigin.y, width: column.width, height: min(frame.height, 6 * head))
+      x: column.minX, y: boundsOrigin.y + head - headOfSummary, width: column.width,
+      height: min(frame.height, 6 * headOfSummary))
     placeRows()
   }
 
@@ -105,7 +133,7 @@ import TextCore
       row.show(
         LibraryRowView.Content(
           row: rows[index], now: now, isCurrent: name == current,
-          showsActions: showsActions || name == acting), number: index + 1)
+          showsActions: showsActions || name == acting, canCopy: canCopy), number: index + 1)
     }
     thumb.place(in: self)
   }

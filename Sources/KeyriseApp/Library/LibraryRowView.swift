@@ -12,13 +12,16 @@ import TextCore
     /// The note that is open.
     var isCurrent = false
     var showsActions = false
+    /// There is a medium that the note can be copied to.
+    var canCopy = false
   }
 
   enum Part: String, CaseIterable {
-    case rename, duplicate, versions, delete
+    case copy, rename, duplicate, versions, delete
 
     var icon: Icon {
       switch self {
+      case .copy: .next
       case .rename: .rename
       case .duplicate: .copy
       case .versions: .history
@@ -27,6 +30,7 @@ import TextCore
     }
     var label: Phrase {
       switch self {
+      case .copy: Phrase("Copy this note to the stick")
       case .rename: Phrase("Rename this note")
       case .duplicate: Phrase("Duplicate this note")
       case .versions: Phrase("Versions of this note")
@@ -92,7 +96,9 @@ import TextCore
         addSubview(button)
       }
     }
-    for button in buttons { button.isHidden = !content.showsActions }
+    for (button, part) in zip(buttons, Part.allCases) {
+      button.isHidden = !content.showsActions || part == .copy && !content.canCopy
+    }
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -100,7 +106,7 @@ import TextCore
   override func layoutSubviews() {
     let metrics = environment.metrics
     var x = column.maxX + (1.2 * metrics.millimetre).rounded()
-    for button in buttons.reversed() {
+    for button in buttons.reversed() where !button.isHidden {
       x -= metrics.touch
       button.frame = Rect(x: x, y: 0, width: metrics.touch, height: frame.height - 1)
     }
@@ -138,7 +144,7 @@ import TextCore
     var end = column.maxX
     let small = environment.small
     if content.showsActions {
-      end = (buttons.first?.frame.minX ?? end)
+      end = (buttons.first { !$0.isHidden }?.frame.minX ?? end)
     } else {
       let time = environment.strings(
         LibraryWords.time(NoteTime(clock: note.clock), at: content.now))

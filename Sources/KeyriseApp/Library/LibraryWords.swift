@@ -109,6 +109,7 @@ enum LibraryWords {
       return Phrase("There is a note named “{name}” already.", ["name": .text(name)])
     case .gone(let name): return Phrase("“{name}” is not there any more.", ["name": .text(name)])
     case .noText(let name): return Phrase("“{name}” is not a text.", ["name": .text(name)])
+    case .copying(let outcome): return copying(outcome)
     case .failed(let fault): return fault.phrase(shownPath: shown(fault.path))
     }
   }

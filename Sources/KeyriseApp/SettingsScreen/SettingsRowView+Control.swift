@@ -153,8 +153,9 @@ extension SettingsRowView {
     let style = environment.small
     let title = environment.shape(environment.strings(item.title), environment.ui).width
     let room = end - column.minX - title - (4 * metrics.millimetre)
-    let words = environment.shortened(environment.strings(item.detail), style, to: room)
-    guard words.count > 1 else { return end }
+    let words = environment.strings(item.detail)
+    // Half a name is none.
+    guard environment.shape(words, style).width <= room else { return end }
     let width = context.text(
       words, style: style, x: end,
       baseline: environment.baseline(centeringCapitalsAt: line.midY, style), align: .right,

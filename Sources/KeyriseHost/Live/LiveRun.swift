@@ -61,6 +61,8 @@ import Synchronization
     defer { claims?.stop() }
     let folders = FileWatch(folders: assets.watchedFolders) { mailbox.post(.configurationChanged) }
     defer { folders.stop() }
+    let media = MediaWatch { mailbox.post($0) }
+    defer { media.stop() }
     let app = start(options, environment, assets, shaper, host.metrics)
     let kiosk = KioskHands(app.settings, options, environment) { mailbox.post($0) }
     var ended = false
@@ -159,6 +161,7 @@ import Synchronization
       choicesFile: environment.dataFolder.map { "\($0)/\(ChosenSettings.file)" },
       home: environment.home,
       dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)
+    services.exists = { PosixFileSystem().exists($0) }
     services.media = { mountedMedia() }
     services.coding = SystemCoding()
     services.choices = SettingChoices(assets, layouts)

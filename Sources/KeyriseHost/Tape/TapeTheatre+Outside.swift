@@ -7,6 +7,8 @@ struct TapeOutside {
   var watched: String?
   /// Files that another program of this kind writes.
   private var others: Set<String> = []
+  /// The disks that are there.
+  var media: [Medium] = []
   /// The file that the app has opened.
   private var claimed: String?
 
@@ -61,6 +63,24 @@ extension TapeTheatre {
 
   package func lockFile(_ path: String) -> [InputEvent] { outside.other(path, has: true) }
   package func unlockFile(_ path: String) -> [InputEvent] { outside.other(path, has: false) }
+  /// A disk of a tape is a folder `~/media/NAME`; what was on it is there again when it comes back.
+  package func plugIn(_ name: String, isReadOnly: Bool) -> [InputEvent] {
+    let path = mediumPath(name)
+    moveFolder(mediumPath(".\(name)"), to: path)
+    outside.media.removeAll { $0.path == path }
+    outside.media.append(Medium(path: path, isReadOnly: isReadOnly))
+    return [.mediaChanged(outside.media)]
+  }
+
+  package func pullOut(_ name: String) -> [InputEvent] {
+    let path = mediumPath(name)
+    moveFolder(path, to: mediumPath(".\(name)"))
+    outside.media.removeAll { $0.path == path }
+    return [.mediaChanged(outside.media)]
+  }
+
+  private func mediumPath(_ name: String) -> String { (home ?? "") + "/media/" + name }
+
   package func wantFile(_ path: String) -> [InputEvent] {
     [.document(request: 0, .claim(path: path, .demanded))]
   }

@@ -96,6 +96,8 @@ import PanelXKB
       dateAndTime: { calendar.text }, stopwatch: monotonicNow)
     services.coding = SystemCoding()
     services.choices = SettingChoices(assets, layouts)
+    services.exists = { PosixFileSystem().exists($0) }
+    services.media = { [weak self] in self?.outside.media ?? [] }
     services.session = environment.sessionPlaces(notes: services.notesFolder)
     openLibrary(environment)
     openVersions(environment, at: now)
@@ -143,7 +145,7 @@ import PanelXKB
     library?.close()
     let clock = LibraryStore.Clock(now: { TapeTimes.start }, local: { $0 })
     let file = options.environment == nil ? environment.libraryFile : nil
-    library = LibraryStore(file, clock: clock, fold: foldedForSearch)
+    library = LibraryStore(file, clock: clock, isMounted: isFolder, fold: foldedForSearch)
   }
 
   /// The versions of this start; their clock goes with the tape.

@@ -42,6 +42,8 @@ public enum InputEvent: Equatable, Sendable {
   case versions(request: Int, Result<VersionAnswer, FileFault>)
   /// The answer to `HostEffect.kiosk`.
   case kiosk(request: Int, KioskAnswer)
+  /// Media came or went: all that are there now.
+  case mediaChanged([Medium])
   /// A watched configuration file changed.
   case configurationChanged
   /// The system asks the program to end.
@@ -81,6 +83,7 @@ public enum InputEvent: Equatable, Sendable {
     case (.library(let x, let xr), .library(let y, let yr)): x == y && xr == yr
     case (.versions(let x, let xr), .versions(let y, let yr)): x == y && xr == yr
     case (.kiosk(let x, let xa), .kiosk(let y, let ya)): x == y && xa == ya
+    case (.mediaChanged(let x), .mediaChanged(let y)): x == y
     case (.configurationChanged, .configurationChanged), (.quit, .quit): true
     default: false
     }

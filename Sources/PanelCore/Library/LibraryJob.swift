@@ -14,6 +14,11 @@ public enum LibraryJob: Equatable, Sendable {
   case bin(folder: String, name: String)
   /// Take a note out of the bin again. A name that is taken is a fault.
   case restore(folder: String, binned: String, to: String)
+  /// Copy a note, whole, into the folder `Medium.folder` of a medium; one that is there is not written
+  /// over. A medium that is gone is a fault: `FileFault.noMedium`.
+  case copyOut(folder: String, name: String, medium: String)
+  /// Have all that was copied written, so that the medium can be pulled out.
+  case finishCopying(medium: String)
 }
 
 /// What comes of a `LibraryJob`.
@@ -30,6 +35,9 @@ public enum LibraryAnswer: Equatable, Sendable {
   /// - Parameter binned: the file's name in the bin.
   case binned(name: String, binned: String)
   case restored(LibraryNote)
+  /// - Parameter copy: the file's name on the medium.
+  case copiedOut(name: String, copy: String)
+  case finishedCopying(medium: String)
 }
 
 /// A file of a folder of notes.

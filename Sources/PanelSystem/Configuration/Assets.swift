@@ -94,7 +94,7 @@ package import PanelCore
 }
 
 /// True for a folder that is there.
-package func isFolder(_ path: String) -> Bool {
+@Sendable package func isFolder(_ path: String) -> Bool {
   var facts = stat()
   return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
 }

@@ -1,18 +1,37 @@
 internal import Glibc
+package import PanelCore
 
-/// The folders of disks that somebody has put in: below `/media`, `/run/media` and `/mnt`.
-package func mountedMedia(mounts: String = "/proc/self/mounts") -> [String] {
+/// The disks that somebody has put in: below `/media`, `/run/media` and `/mnt`, in the order in which they
+/// came.
+package func mountedMedia(mounts: String = "/proc/self/mounts") -> [Medium] {
   guard let bytes = try? readRegularFile(mounts, limit: 1 << 20) else { return [] }
   let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-  let folders = lines.compactMap { line -> String? in
+  var media: [Medium] = []
+  for line in lines {
     let words = line.split(separator: " ")
-    guard words.count > 3 else { return nil }
+    guard words.count > 3 else { continue }
     let isReadOnly = words[3].split(separator: ",").contains("ro")
     let folder = unescaped(words[1])
     let isMedium = ["/media/", "/run/media/", "/mnt/"].contains { folder.hasPrefix($0) }
-    return isMedium && !isReadOnly ? folder : nil
+    guard isMedium else { continue }
+    // What is mounted over another one hides it.
+    media.removeAll { $0.path == folder }
+    media.append(Medium(path: folder, isReadOnly: isReadOnly))
   }
-  return Array(Set(folders)).sorted()
+  return media
+}
+
+/// True for a folder where a disk is mounted.
+@Sendable package func isMountPoint(_ path: String) -> Bool {
+  var (own, above) = (stat(), stat())
+  guard stat(path, &own) == 0, stat(path + "/..", &above) == 0 else { return false }
+  return own.st_dev != above.st_dev
+}
+
+/// Moves a folder, with those above it made; without one an empty folder is made.
+package func moveFolder(_ from: String, to: String) {
+  guard rename(from, to) != 0 else { return }
+  try? PosixFileSystem().makeFolder(to, for: to)
 }
 
 /// Spaces and the like are three octal digits behind a backslash.

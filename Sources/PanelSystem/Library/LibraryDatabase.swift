@@ -5,7 +5,7 @@ internal import PanelCore
 /// The index of notes: a file of its own for the owner's eyes, which may go at any time.
 struct LibraryDatabase {
   /// The version of the tables; an index of another one is made anew.
-  static let version = 1
+  static let version = 2
 
   let connection: SQLiteConnection
 

@@ -43,15 +43,20 @@ package final class LibraryStore: Sendable {
 
   private let path: String?
   private let clock: Clock
+  private let isMounted: @Sendable (String) -> Bool
   private let fold: @Sendable (String) -> String
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - path: of the index; nil: it is in memory.
+  ///   - isMounted: whether a medium is still there.
   ///   - fold: a text as a search sees it, with as many lines.
   package init(
-    _ path: String?, clock: Clock = .system, fold: @escaping @Sendable (String) -> String
+    _ path: String?, clock: Clock = .system,
+    isMounted: @escaping @Sendable (String) -> Bool = isMountPoint,
+    fold: @escaping @Sendable (String) -> String
   ) {
+    self.isMounted = isMounted
     self.path = path
     self.clock = clock
     self.fold = fold
@@ -99,6 +104,12 @@ package final class LibraryStore: Sendable {
     case .restore(let folder, let binned, let to):
       try move("\(folder)/\(LibraryBin.folder)/\(binned)", "\(folder)/\(to)")
       return .restored(try read(to, folder))
+    case .copyOut(let folder, let name, let medium):
+      let copy = MediumCopy(path: medium, files: files, isMounted: isMounted)
+      return .copiedOut(name: name, copy: try copy.put("\(folder)/\(name)", named: name))
+    case .finishCopying(let medium):
+      try MediumCopy(path: medium, files: files, isMounted: isMounted).finish()
+      return .finishedCopying(medium: medium)
     }
   }
 
@@ -234,8 +245,12 @@ package final class LibraryStore: Sendable {
     let part = try? readFilePart(
       "\(folder)/\(name)", at: 0, count: Self.indexedBytes, stamp: nil, limit: 1 << 30)
     guard let bytes = part?.bytes else { return nil }
-    return NoteText.isBinary(bytes)
-      ? ("", true) : (String(decoding: DocumentFormat.decode(bytes).content, as: UTF8.self), false)
+    guard !NoteText.isBinary(bytes) else { return ("", true) }
+    // As it is opened.
+    var decoder = DocumentFormat.Decoder()
+    let isWhole = bytes.count < Self.indexedBytes
+    let text = decoder.take(bytes, isLast: isWhole, by: SystemCoding())
+    return (String(decoding: text, as: UTF8.self), false)
   }
 
   /// A note as it is now, in the index too.

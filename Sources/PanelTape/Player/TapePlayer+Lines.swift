@@ -15,6 +15,8 @@ extension TapePlayer {
     case .removeFile(let path):
       change { (stage) throws(FileFault) in try stage.removeFile(resolve(path)) }
     case .lockFile(let path): deliver(stage.lockFile(resolve(path)))
+    case .plugIn(let name, let isReadOnly): deliver(stage.plugIn(name, isReadOnly: isReadOnly))
+    case .pullOut(let name): deliver(stage.pullOut(name))
     case .unlockFile(let path): deliver(stage.unlockFile(resolve(path)))
     case .wantFile(let path): deliver(stage.wantFile(resolve(path)))
     case .relaunch:
@@ -80,6 +82,7 @@ extension TapePlayer {
     // The parser keeps these before the start.
     case .scene, .window, .home, .file, .document: break
     case .wait, .clipboard, .fail, .touchFile, .writeFile, .removeFile, .lockFile, .unlockFile,
+      .plugIn, .pullOut,
       .wantFile, .relaunch:
       break
     }

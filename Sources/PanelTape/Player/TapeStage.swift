@@ -26,6 +26,9 @@ package import PanelCore
   func lockFile(_ path: String) -> [InputEvent]
   /// It closes the file.
   func unlockFile(_ path: String) -> [InputEvent]
+  /// A disk is put in, or pulled out.
+  func plugIn(_ name: String, isReadOnly: Bool) -> [InputEvent]
+  func pullOut(_ name: String) -> [InputEvent]
   /// It asks the app for a file.
   func wantFile(_ path: String) -> [InputEvent]
   /// Takes each frame as it is produced.
@@ -39,5 +42,7 @@ extension TapeStage {
   package var home: String? { nil }
   package func lockFile(_ path: String) -> [InputEvent] { [] }
   package func unlockFile(_ path: String) -> [InputEvent] { [] }
+  package func plugIn(_ name: String, isReadOnly: Bool) -> [InputEvent] { [] }
+  package func pullOut(_ name: String) -> [InputEvent] { [] }
   package func wantFile(_ path: String) -> [InputEvent] { [] }
 }

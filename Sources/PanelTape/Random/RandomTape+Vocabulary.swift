@@ -88,7 +88,7 @@ extension RandomTape {
   private static let documents: [Verb] = [
     Verb(1, "open", paths), Verb(2, "save"), Verb(1, "save-as", paths), Verb(1, "new"),
     Verb(1, "close"), Verb(1, "end-session"), Verb(1, "library"), Verb(1, "versions"),
-    Verb(2, "settings"),
+    Verb(2, "settings"), Verb(1, "plug-in STICK", "plug-in CARD read-only", "pull-out STICK"),
     Verb(1, "touch-file", paths),
     Verb(1) {
       let path = $0.pick(paths)

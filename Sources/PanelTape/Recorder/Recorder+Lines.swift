@@ -21,7 +21,7 @@ extension Recorder {
     // What the app is like at the end, to compare with.
     case .quit: ["state", "quit"]
     case .pasted, .clipboard, .fileRead, .filePartRead, .fileWritten, .journal,
-      .document, .library, .versions, .sessionEnded, .kiosk, .configurationChanged:
+      .document, .library, .versions, .mediaChanged, .sessionEnded, .kiosk, .configurationChanged:
       nil
     }
   }

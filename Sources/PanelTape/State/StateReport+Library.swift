@@ -28,6 +28,13 @@ extension StateReport {
       ("unread", .number(Double(session.unread))), ("searching", .bool(session.isSearching)),
       ("renaming", library.renaming.map { .string($0) } ?? .null),
       ("notice", library.notice.map { .string(words($0)) } ?? .null), ("rows", .array(rows)),
+      (
+        "media",
+        .array(
+          session.copying.media.map {
+            .object([("name", .string($0.name)), ("readOnly", .bool($0.isReadOnly))])
+          })
+      ), ("copying", .bool(session.copying.isRunning)),
     ])
   }
 }

@@ -58,6 +58,10 @@ package enum TapeCommand: Equatable, Sendable {
   /// Another program of this kind opens a file, closes it, or asks the app for it.
   case lockFile(String)
   case unlockFile(String)
+  /// A disk is put in.
+  case plugIn(String, isReadOnly: Bool)
+  /// It is pulled out.
+  case pullOut(String)
   case wantFile(String)
   /// nil: `fail off`.
   case fail(TapeFault?)

@@ -154,6 +154,10 @@ extension TapeParser {
     Entry("remove-file") { (s) throws(ConfigError) in .removeFile(try s.word("a path").text) },
     Entry("lock-file") { (s) throws(ConfigError) in .lockFile(try s.word("a path").text) },
     Entry("unlock-file") { (s) throws(ConfigError) in .unlockFile(try s.word("a path").text) },
+    Entry("plug-in") { (s) throws(ConfigError) in
+      .plugIn(try s.word("a disk's name").text, isReadOnly: s.take("read-only"))
+    },
+    Entry("pull-out") { (s) throws(ConfigError) in .pullOut(try s.word("a disk's name").text) },
     Entry("want-file") { (s) throws(ConfigError) in .wantFile(try s.word("a path").text) },
     Entry("fail") { (s) throws(ConfigError) in
       let start = s.offset

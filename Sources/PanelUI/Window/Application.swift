@@ -212,7 +212,7 @@ public import TextCore
     case .middleClick(let point): middleClicked(at: point)
     case .quit: perform(command: Command("terminate"))
     case .fileRead, .filePartRead, .fileWritten, .journal, .document, .library, .versions,
-      .sessionEnded, .kiosk, .configurationChanged:
+      .mediaChanged, .sessionEnded, .kiosk, .configurationChanged:
       delegate?.application(self, received: event)
     }
   }

@@ -1,0 +1,142 @@
+import DocumentCore
+import Foundation
+import PanelCore
+import Synchronization
+import Testing
+
+@testable import PanelSystem
+
+/// Copies on a disk that somebody has put in; a disk of memory where the tests may mount one.
+@Suite struct MediumTests {
+  private let folder: ScratchFolder
+  private let files = PosixFileSystem()
+  static let mayMount: Bool = {
+    guard geteuid() == 0, let probe = try? ScratchFolder(),
+      run("/bin/mount", ["-t", "tmpfs", "none", probe.path])
+    else { return false }
+    return run("/bin/umount", [probe.path])
+  }()
+
+  init() throws { folder = try ScratchFolder() }
+
+  private static func run(_ program: String, _ arguments: [String]) -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  private func copy(_ isThere: Bool = true) throws -> MediumCopy {
+    try FileManager.default.createDirectory(
+      atPath: folder("stick"), withIntermediateDirectories: true)
+    return MediumCopy(path: folder("stick"), files: files, isMounted: { _ in isThere })
+  }
+
+  private func put(_ copy: MediumCopy, _ text: String, named name: String) throws -> String {
+    try folder.put("note", text)
+    return try copy.put(folder("note"), named: name)
+  }
+
+  @Test func aCopyNeverTakesThePlaceOfAnotherContent() throws {
+    let copy = try copy()
+    #expect(try put(copy, "one", named: "a.txt") == "a.txt")
+    #expect(try put(copy, "one", named: "a.txt") == "a.txt")
+    #expect(try put(copy, "two", named: "a.txt") == "a-2.txt")
+    #expect(try put(copy, "two", named: "a.txt") == "a-2.txt")
+    #expect(try folder.text("stick/Keyrise/a.txt") == "one")
+    #expect(try folder.text("stick/Keyrise/a-2.txt") == "two")
+    try copy.finish()
+  }
+
+  @Test func whatACopyThatWasCutOffHasLeftIsCleared() throws {
+    try folder.put("stick/Keyrise/.keyrise-abc.tmp", "ha")
+    try folder.put("stick/Keyrise/kept.tmp", "x")
+    _ = try put(try copy(), "one", named: "a.txt")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder("stick/Keyrise"))
+    #expect(names.sorted() == ["a.txt", "kept.tmp"])
+  }
+
+  @Test func withoutItsDiskNothingIsWrittenInTheFolder() throws {
+    let copy = try copy(false)
+    do {
+      _ = try put(copy, "one", named: "a.txt")
+      Issue.record("it was copied")
+    } catch let fault as FileFault {
+      #expect(fault.code == FileFault.noMedium)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder("stick")) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("a: b?.txt", "a- b-.txt"), ("plain.txt", "plain.txt"), ("end. ", "end"), ("...", "note"),
+      ("Grüße.txt", "Grüße.txt"),
+    ]) func aNameIsMadePlainForDisksThatCanNotHaveIt(name: String, plain: String)
+  {
+    #expect(MediumCopy.plain(name) == plain)
+  }
+
+  /// Real disks of memory: one that is full, one that can only be read, one that goes.
+  @Test(.enabled(if: MediumTests.mayMount)) func aRealDiskIsFilledReadOnlyAndPulledOut() throws {
+    let stick = folder("stick")
+    try FileManager.default.createDirectory(atPath: stick, withIntermediateDirectories: true)
+    #expect(!isMountPoint(stick))
+    try #require(Self.run("/bin/mount", ["-t", "tmpfs", "-o", "size=64k", "none", stick]))
+    defer { _ = Self.run("/bin/umount", ["-l", stick]) }
+    #expect(isMountPoint(stick))
+    let copy = MediumCopy(path: stick, files: files, isMounted: isMountPoint)
+    #expect(try put(copy, "one", named: "a.txt") == "a.txt")
+    try copy.finish()
+    let large = String(repeating: "x", count: 200_000)
+    #expect(fault { try put(copy, large, named: "b.txt") } == ENOSPC)
+    let names = try FileManager.default.contentsOfDirectory(atPath: stick + "/Keyrise")
+    #expect(names == ["a.txt"])
+    try #require(Self.run("/bin/mount", ["-o", "remount,ro", stick]))
+    #expect(fault { try put(copy, "two", named: "c.txt") } == EROFS)
+    try #require(Self.run("/bin/umount", [stick]))
+    #expect(fault { try put(copy, "two", named: "c.txt") } == FileFault.noMedium)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: stick) == [])
+  }
+
+  /// The system wakes the watch when a disk comes and when it goes.
+  @Test(.enabled(if: MediumTests.mayMount)) func theWatchTellsThatADiskCameAndWent() throws {
+    let stick = folder("stick")
+    try FileManager.default.createDirectory(atPath: stick, withIntermediateDirectories: true)
+    let events = Events()
+    let watch = MediaWatch(
+      media: { isMountPoint(stick) ? [Medium(path: stick)] : [] }, report: { events.put($0) })
+    try #require(Self.run("/bin/mount", ["-t", "tmpfs", "none", stick]))
+    #expect(events.next() == .mediaChanged([Medium(path: stick)]))
+    try #require(Self.run("/bin/umount", [stick]))
+    #expect(events.next() == .mediaChanged([]))
+    watch.stop()
+  }
+
+  private func fault(_ body: () throws -> String) -> Int32? {
+    do {
+      _ = try body()
+      return nil
+    } catch { return (error as? FileFault)?.code }
+  }
+}
+
+/// Events of another thread, in order.
+private final class Events: Sendable {
+  private let all = Mutex<[InputEvent]>([])
+  private let ready = DispatchSemaphore(value: 0)
+
+  func put(_ event: InputEvent) {
+    all.withLock { $0.append(event) }
+    ready.signal()
+  }
+
+  /// The next one; nil: it doesn't come.
+  func next() -> InputEvent? {
+    guard ready.wait(timeout: .now() + 20) == .success else { return nil }
+    return all.withLock { $0.removeFirst() }
+  }
+}
