@@ -9,7 +9,7 @@ share=$root/share
 put() { install -D -m "$1" "$2" "$3"; }
 
 put 755 .build/release/keyrise "$root/bin/keyrise"
-for folder in accessory demo kiosk layouts locale schema themes letters emoji; do
+for folder in accessory demo kiosk layouts locale schema themes letters emoji devices; do
   while IFS= read -r -d '' file; do
     put 644 "$file" "$share/keyrise/${file#assets/}"
   done < <(find "assets/$folder" -type f ! -name '*.po' ! -name '*.pot' -print0 | sort -z)

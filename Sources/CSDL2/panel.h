@@ -33,6 +33,9 @@ static inline int keyrise_panel_has(const unsigned char *bits, unsigned code) {
   return bits[code / 8] >> (code % 8) & 1;
 }
 
+/// Takes a device for this program alone; false when somebody else has it.
+static inline int keyrise_device_grab(int file) { return ioctl(file, EVIOCGRAB, 1) == 0; }
+
 /// Fills in the measures; false for a device that is no touch panel. The rules are udev's.
 static inline int keyrise_panel_measure(int file, keyrise_panel *panel) {
   unsigned char keys[KEY_MAX / 8 + 1] = {0}, axes[ABS_MAX / 8 + 1] = {0};

@@ -32,6 +32,8 @@ typedef struct keyrise_screen {
   struct drm_mode_modeinfo mode;
   /// Size in millimetres; 0: unknown.
   uint32_t mm_width, mm_height;
+  /// How the panel is built in, as its property "panel orientation" has it; 0: upright, or nobody says.
+  uint32_t orientation;
   /// True from `keyrise_screen_show` until the picture is on the output.
   int is_busy;
   /// True when the output has to be set up before it shows a picture.
@@ -112,6 +114,26 @@ static inline struct drm_mode_modeinfo keyrise_screen_mode(
   return modes[0];
 }
 
+/// The value of the property "panel orientation" of an output; 0 when it has none.
+static inline uint32_t keyrise_screen_orientation(int file, uint32_t id) {
+  uint32_t properties[64];
+  uint64_t values[64];
+  struct drm_mode_obj_get_properties asked = {
+      .props_ptr = (uintptr_t)properties, .prop_values_ptr = (uintptr_t)values, .count_props = 64,
+      .obj_id = id, .obj_type = DRM_MODE_OBJECT_CONNECTOR};
+  if (keyrise_screen_ask(file, DRM_IOCTL_MODE_OBJ_GETPROPERTIES, &asked) != 0) return 0;
+  // The kernel fills the lists only if all has room.
+  if (asked.count_props > 64) return 0;
+  for (uint32_t i = 0; i < asked.count_props; i++) {
+    struct drm_mode_get_property property = {.prop_id = properties[i]};
+    if (keyrise_screen_ask(file, DRM_IOCTL_MODE_GETPROPERTY, &property) != 0) continue;
+    if (strncmp(property.name, "panel orientation", sizeof property.name) == 0) {
+      return values[i] <= 3 ? (uint32_t)values[i] : 0;
+    }
+  }
+  return 0;
+}
+
 /// Takes the output if it is plugged in and can be used.
 static inline int keyrise_screen_take(
     keyrise_screen *screen, uint32_t id, const uint32_t *crtcs, uint32_t count
@@ -143,6 +165,7 @@ static inline int keyrise_screen_take(
         screen->connector = id;
         screen->mm_width = output.mm_width;
         screen->mm_height = output.mm_height;
+        screen->orientation = keyrise_screen_orientation(screen->file, id);
         taken = 1;
       }
     }

@@ -35,8 +35,9 @@ import PanelSystem
       --assets DIR        look here first for layouts, rows and themes
       --config FILE       the settings file
       --renderer NAME     auto, gpu or software
-      --rotation DEGREES  turn the picture on the panel: 0, 90, 180 or 270
+      --rotation DEGREES  turn the picture on the panel: auto, 0, 90, 180 or 270
       --scale S, --dpi N  pixels per point, pixels per inch
+      --calibrate         measure the touch panel first
       --trace keys        log what the keys make of fingers, and why
       --show-damage       outline what each frame has drawn anew
       --stats             print figures of the run as JSON at its end
@@ -51,7 +52,7 @@ import PanelSystem
     OptionRule("renderer", takesValue: true), OptionRule("rotation", takesValue: true),
     OptionRule("scale", takesValue: true), OptionRule("dpi", takesValue: true),
     OptionRule("trace", takesValue: true), OptionRule("encoding", takesValue: true),
-    OptionRule("show-damage"), OptionRule("stats"),
+    OptionRule("show-damage"), OptionRule("stats"), OptionRule("calibrate"),
     OptionRule("report-start"),
     OptionRule("frames", takesValue: true), OptionRule("help", letter: "h"), OptionRule("version"),
   ]
@@ -125,6 +126,7 @@ import PanelSystem
       throw OptionFault(message: "\(file):0:0: \(fault)")
     }
     options.showsDamage = parsed.values["show-damage"] != nil
+    options.calibrates = parsed.values["calibrate"] != nil
     options.printsStats = parsed.values["stats"] != nil
     options.frames = parsed.values["frames"]
     options.reportsStart = parsed.values["report-start"] != nil

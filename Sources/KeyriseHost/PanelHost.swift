@@ -44,8 +44,8 @@ public import PanelUI
       case .log(let line): logLine(line)
       case .quit: host.stop()
       case .setClipboard, .requestPaste, .setPrimarySelection, .requestPrimarySelection,
-        .askClipboard, .setTitle, .click, .journal, .document, .library, .versions, .endSession,
-        .kiosk:
+        .askClipboard, .setTitle, .setTouchMatrix, .click, .journal, .document, .library, .versions,
+        .endSession, .kiosk:
         break
       }
     }

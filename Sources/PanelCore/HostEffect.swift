@@ -37,6 +37,8 @@ public enum HostEffect: Equatable, Sendable {
   /// number, where there is an answer.
   case kiosk(request: Int, KioskJob)
   case setTitle(String)
+  /// How touches are put right from now on.
+  case setTouchMatrix(TouchMatrix)
   /// A key went down: the sound of it, with a volume of 1 to 100. Silent where there is no sound.
   case click(volume: Int)
   /// A sentence for the log (standard error).

@@ -34,9 +34,8 @@ import PanelTape
     case .quit: log.append("quit")
     case .log(let text): log.append(text)
     case .requestPrimarySelection: return [.pasted("selected")]
-    case .setClipboard, .setPrimarySelection, .setTitle, .click, .journal, .document, .library,
-      .versions, .kiosk,
-      .endSession:
+    case .setClipboard, .setPrimarySelection, .setTitle, .setTouchMatrix, .click, .journal,
+      .document, .library, .versions, .kiosk, .endSession:
       break
     }
     return []

@@ -55,6 +55,7 @@ import Testing
       .drag(finger: 1, from: .suggestion(0), to: .view("editor"), .milliseconds(300))
     ),
     ("type \"a\\nb # c\" # d", .type("a\nb # c")), ("scan \"123\"", .scan("123")),
+    ("scanner \"1\\n\"", .scanner("1\n")), ("delayed 40", .delayed(.milliseconds(40))),
     ("compose \"ni\"", .compose("ni")),
     ("press Return", .press(TapeChord(.return))),
     ("press Ctrl+Z", .press(TapeChord(.character("z"), modifiers: .control))),
@@ -78,6 +79,8 @@ import Testing
     ("focus \"lost\"", .focus(view: "lost")),
     ("hardware-keyboard attached", .hardwareKeyboard(attached: true)),
     ("hardware-keyboard detached", .hardwareKeyboard(attached: false)),
+    ("touch-panel 1.1 0 -0.05 0 1 0", .touchPanel(TouchMatrix(1.1, 0, -0.05, 0, 1, 0))),
+    ("input-devices none", .inputDevices(present: false)), ("calibrate", .calibrate),
     ("clipboard \"x\"", .clipboard("x")), ("touch-file a", .touchFile("a")),
     ("write-file a \"b\"", .writeFile("a", text: "b")), ("remove-file a", .removeFile("a")),
     ("fail write ENOSPC after 3", .fail(TapeFault(code: .noSpace, operation: 3))),

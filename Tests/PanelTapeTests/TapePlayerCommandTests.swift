@@ -88,10 +88,18 @@ import Testing
   @Test func aScanIsABurstOfCharactersAndKeys() throws {
     #expect(
       try events("scan \"1é\\t\\r\\n\"") == [
-        .text("1"), .text("é"), .key(KeyPress(.tab, isDown: true)),
+        .key(KeyPress(.character("1"), isDown: true)), .text("1"),
+        .key(KeyPress(.character("1"), isDown: false)),
+        .key(KeyPress(.character("é"), isDown: true)), .text("é"),
+        .key(KeyPress(.character("é"), isDown: false)), .key(KeyPress(.tab, isDown: true)),
         .key(KeyPress(.tab, isDown: false)), .key(KeyPress(.return, isDown: true)),
         .key(KeyPress(.return, isDown: false)),
       ])
+  }
+
+  @Test func aKnownScannersTextIsOneEventAndLateKeysAreSaidToBe() throws {
+    #expect(try events("scanner \"12\\n\"") == [.scanned("12\n")])
+    #expect(try events("delayed 300") == [.delayed(.milliseconds(300))])
   }
 
   @Test func whatComesBeforeTheStartMakesTheStart() throws {

@@ -29,7 +29,9 @@ import Testing
     "trace": "keys", "keys-correction": "false", "keys-popup-stays": "true",
     "keys-hold-locks-shift": "true", "renderer": "software", "rotation": "270", "scale": "1.5",
     "dpi": "96", "keys-long-press": "500", "keys-double-tap": "350", "keys-multi-tap": "900",
-    "keys-repeat-delay": "500", "keys-hysteresis": "1.5", "keys-correction-reach": "2",
+    "touch-matrix": "1.05 0 -0.02 0 0.9 0.1", "scanners": "05e0:1200 ffff:0035",
+    "scan-end": "drop", "scan-detect": "false", "keys-repeat-delay": "500",
+    "keys-hysteresis": "1.5", "keys-correction-reach": "2",
   ]
 
   private func other(_ name: String) -> String { Self.others[name] ?? "17" }

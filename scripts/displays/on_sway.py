@@ -236,7 +236,7 @@ def clipboard_step(screen, setting, expect, report):
 
 
 def text_input_step(screen, setting, expect, report):
-    with report.step("sway: the compositor's keyboard is never called up"):
+    with report.step("sway: WK09: the compositor's keyboard is never called up"):
         panel = Panel(WIDTH, HEIGHT)
         app = type_sentence(
             screen, setting, expect, panel, "--dpi", "133",

@@ -10,6 +10,8 @@ import TextCore
   private let keeper: SettingsKeeper?
   private let clearing: Observation
   private let kiosk: KioskController
+  /// What measures the touch panel; nil: nobody asked for it.
+  package var calibration: CalibrationController?
 
   /// Starts the app; effects and the first frame are ready to be taken.
   /// - Parameters:
@@ -81,6 +83,7 @@ import TextCore
     case "quit":
       application.messages.post(ProgramEnds())
       application.emit(.quit)
+    case "calibrate": calibrate()
     case "next-layout":
       return scene.configuration.changeLayout(to: nil, of: application.keyboard)
     case "layout":
@@ -92,7 +95,7 @@ import TextCore
 
   package func application(_ application: Application, canPerform command: Command) -> Bool? {
     switch command.id {
-    case "quit", "next-layout", "layout": true
+    case "quit", "next-layout", "layout", "calibrate": true
     default: nil
     }
   }

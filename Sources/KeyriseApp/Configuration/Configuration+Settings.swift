@@ -62,6 +62,12 @@ extension Application {
     keyboard.options = new.keyboard
     keyboard.traces = new.tracesKeys
     keyboard.clicks = new.clicks
+    gate.noticesScanners = new.input.noticesScanners
+    gate.ending = new.input.scanEnding
+    gate.debounce = new.input.debounce
+    if new.input.touchMatrix != old?.input.touchMatrix {
+      emit(.setTouchMatrix(new.input.touchMatrix ?? .identity))
+    }
     keyboard.emoji.setRecents(new.recentEmoji)
     if old == nil { keyboard.emoji.source = { configuration.emoji() } }
   }

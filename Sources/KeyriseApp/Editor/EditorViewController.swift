@@ -16,6 +16,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private var banner = BannerView {}
   private let progress = ProgressView()
   private var clipboardNotice: ClipboardNotice?
+  private var handsNotice = HandsNotice()
   private var dismissed: Phrase?
   var encodings = EncodingTools()
   private var sessionEnder: SessionEnder?
@@ -346,6 +347,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
       error.file = services.shown(error.file)
       // Who writes such files reads English: the sentence is the one of the log and of the lint.
       message = .text(error.description)
+    } else if let line = handsNotice.line {
+      (message, canHide) = (line, false)
     } else {
       message = clipboardNotice?.sentence ?? document?.notice
     }
@@ -372,6 +375,9 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     switch event {
     case .configurationChanged: break
     case .mediaChanged(let media): library?.mediaChanged(media)
+    case .inputDevices(let present):
+      handsNotice.isAlone = !present
+      refresh()
     case .sessionEnded(let request, let report): sessionEnder?.ended(request, report)
     case .kiosk(let request, let answer): maintainer?.received(request, answer)
     case .library(let request, let result): library?.received(request, result)

@@ -57,6 +57,8 @@ package struct AppSettings: Equatable, Sendable {
   package var keyboard = KeyboardOptions()
   /// The emoji that were used last, the latest first.
   package var recentEmoji: [String] = []
+  /// Touch panels, scanners and card readers.
+  package var input = InputSettings()
   /// True: what the keys decide is logged.
   package var tracesKeys = false
   /// How readily Japanese and Chinese rows break.
@@ -65,8 +67,8 @@ package struct AppSettings: Equatable, Sendable {
   // What the window is opened with; a change counts at the next start.
   /// `auto`, `gpu` or `software`.
   package var renderer = "auto"
-  /// How far the picture is turned on the panel, clockwise, in degrees.
-  package var rotation = 0
+  /// How far the picture is turned on the panel, clockwise, in degrees; nil: as the output says.
+  package var rotation: Int?
   /// Pixels per point; nil: from the dpi.
   package var scale: Double?
   /// Pixels per inch; nil: as the output says.

@@ -6,7 +6,7 @@ import TextCore
 /// All settings, in the order in which they are listed. One is read, written and described by its row.
 extension Setting {
   package static let all: [Setting] =
-    look + program + kiosk + versions + text + keyboard + keys + window + screen
+    look + program + kiosk + versions + text + keyboard + keys + input + window + screen
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -135,8 +135,12 @@ extension Setting {
       "renderer", \.renderer, .words(["auto", "gpu", "software"]), is: "auto, gpu or software",
       parse: { ["auto", "gpu", "software"].contains($0) ? $0 : nil }, text: { $0 }),
     .value(
-      "rotation", \.rotation, .words(["0", "90", "180", "270"]), is: "0, 90, 180 or 270",
-      parse: { Int($0).flatMap { [0, 90, 180, 270].contains($0) ? $0 : nil } }, text: { "\($0)" }),
+      "rotation", \.rotation, .words(["auto", "0", "90", "180", "270"]),
+      is: "auto, 0, 90, 180 or 270",
+      parse: { value in
+        if value == "auto" { return .some(nil) }
+        return ["0", "90", "180", "270"].contains(value) ? .some(Int(value)) : nil
+      }, text: { $0.map { "\($0)" } ?? "auto" }),
     .number("scale", \.scale, 0.5...8, or: "auto", is: "a number from 0.5 to 8"),
     .number("dpi", \.dpi, 30...1200, or: "auto", is: "a number from 30 to 1200"),
   ]

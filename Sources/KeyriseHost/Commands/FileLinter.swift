@@ -61,6 +61,7 @@ import PanelXKB
       if node["colors"] != nil { return Theme.decode(node).1 }
       if node["groups"] != nil { return AccessoryLayout.decode(node).1 }
       if node["letters"] != nil { return [] }
+      if folders.last == "scanners.yaml" { return ScannerTable.decode(node).errors }
       if folders.dropLast().last == "parts" { return KeyboardLayout.faults(ofPart: node) }
       return check(layout: node, file: file)
     } catch {

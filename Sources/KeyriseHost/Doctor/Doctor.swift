@@ -24,23 +24,27 @@ import PanelText
   private let environment: PanelSystem.Environment
   private let assets: Assets
   private let catalog: FontCatalog
-  private let devices: String
+  private let folders: InputFolders
+  private let outputs: String
   private let driver: () -> (name: String?, fault: String)
 
   /// - Parameters:
   ///   - roots: where layouts, rows, themes and settings are looked for.
   ///   - fontFolders: where fonts are, and nowhere else; nil: where the system has them.
-  ///   - devices: the folder with the system's input devices.
+  ///   - devices: the folder with the system's input devices, and `classes`, what is known of them.
+  ///   - outputs: the folder of the graphics cards' outputs.
   ///   - driver: starts the display and ends it again: its driver's name, or what is wrong.
   package init(
     environment: PanelSystem.Environment, roots: AssetRoots, fontFolders: [String]? = nil,
-    devices: String = "/dev/input", driver: @escaping () -> (name: String?, fault: String)
+    devices: String = "/dev/input", classes: String = "/sys/class/input",
+    outputs: String = "/sys/class/drm", driver: @escaping () -> (name: String?, fault: String)
   ) {
     self.environment = environment
     assets = Assets(roots: roots)
     catalog =
       fontFolders.map { FontCatalog(folders: $0, usesFontconfig: false) } ?? FontCatalog()
-    self.devices = devices
+    folders = InputFolders(devices: devices, classes: classes)
+    self.outputs = outputs
     self.driver = driver
   }
 
@@ -68,15 +72,38 @@ import PanelText
     return [
       Section(title: "Fonts", findings: FontCheck(catalog: catalog).findings),
       Section(title: "Files", findings: FileCheck(assets, environment, catalog).findings),
+      Section(title: "Panel", findings: panel(driver, fault)),
       Section(
-        title: "Panel",
-        findings: [
-          Finding(
-            sentence: driver.map { "The display is used by \($0)." } ?? fault,
-            isProblem: driver == nil),
-          DeviceCheck(folder: devices, isNeeded: driver == "kmsdrm").finding,
-        ]),
+        title: "Storage",
+        findings: StorageCheck(
+          notes: environment.dataFolder, journal: environment.journalFile.map(Self.folder)
+        ).findings),
     ]
+  }
+
+  private func panel(_ driver: String?, _ fault: String) -> [Finding] {
+    var settings = AppSettings()
+    if let node = try? assets.config(named: "settings.yaml") { _ = settings.take(node) }
+    let isAlone = driver == "kmsdrm"
+    var folders = folders
+    folders.scanners = LiveOptions.scanners(settings, assets)
+    return [
+      Finding(
+        sentence: driver.map { "The display is used by \($0)." } ?? fault, isProblem: driver == nil)
+    ] + OutputCheck(folder: outputs, isNeeded: isAlone, settings: settings).findings
+      + [renderer(settings)] + DeviceCheck(folders: folders, isNeeded: isAlone).findings
+  }
+
+  private func renderer(_ settings: AppSettings) -> Finding {
+    let isHardware = settings.renderer == "gpu"
+    return Finding(
+      sentence: (isHardware ? "The graphics hardware draws" : "The processor draws")
+        + " (setting renderer: \(settings.renderer)).")
+  }
+
+  /// The folder of a file.
+  private static func folder(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
   /// A line for each finding; what is wrong begins with "!", what is recommended with "+".

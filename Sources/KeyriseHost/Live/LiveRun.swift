@@ -35,7 +35,8 @@ import Synchronization
     let host: SDLHost
     do throws(SDLFault) {
       host = try SDLHost(
-        options: options.host(settings(options, assets)), fontFile: { catalog.file(of: $0) },
+        options: options.host(settings(options, assets), assets),
+        fontFile: { catalog.file(of: $0) },
         now: monotonicNow)
     } catch {
       logLine(error.description)
@@ -90,6 +91,7 @@ import Synchronization
         writer.submit(effect)
       case .kiosk: kiosk.carryOut(effect, driver: host.driver)
       case .log(let line): logLine(line)
+      case .setTouchMatrix(let matrix): host.setTouchMatrix(matrix)
       case .quit:
         writer.finish()
         ended = true
@@ -100,6 +102,7 @@ import Synchronization
       }
     }
     if options.reportsStart { StartReport.attach(to: host, app) }
+    if options.calibrates { app.application.perform(command: Command("calibrate")) }
     opened(mailbox)
     let client = serviced(app.application, environment)
     if !ended { host.run(client) { carryOut($0) } }

@@ -36,7 +36,8 @@ import PanelText
     let recorder: Recorder
     do {
       host = try SDLHost(
-        options: options.host(settings), fontFile: { catalog.file(of: $0) }, now: monotonicNow)
+        options: options.host(settings, LiveRun.assets(options, environment)),
+        fontFile: { catalog.file(of: $0) }, now: monotonicNow)
       recorder = try Recorder(
         start(options, settings, environment, host.metrics), on: theatre, at: monotonicNow(),
         clipboard: { host.clipboard }, files: { ownFiles(options, environment) },
@@ -56,7 +57,7 @@ import PanelText
       case .log(let line): logLine(line)
       case .quit: host.stop()
       case .setClipboard, .requestPaste, .setPrimarySelection, .requestPrimarySelection,
-        .askClipboard, .setTitle, .click,
+        .askClipboard, .setTitle, .setTouchMatrix, .click,
         .readFile, .readFilePart, .writeFile, .journal, .document, .library, .versions, .endSession,
         .kiosk:
         break

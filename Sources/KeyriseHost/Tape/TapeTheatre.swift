@@ -206,7 +206,7 @@ import PanelXKB
     case .requestPrimarySelection: return [.pasted(primarySelection)]
     case .log(let line): options.log(line)
     case .quit: subject = nil
-    case .setTitle, .click: break
+    case .setTitle, .setTouchMatrix, .click: break
     case .kiosk: return kioskAnswers(to: effect)
     case .journal(let request, _) where journal == nil:
       return [.journal(request: request, .success(nil))]

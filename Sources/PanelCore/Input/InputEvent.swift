@@ -9,12 +9,19 @@ public enum InputEvent: Equatable, Sendable {
   /// caret or selection, in bytes of the text. `text` ends the composition.
   case marked(String, selected: Range<Int>)
   case key(KeyPress)
+  /// Text of a device that is known for a barcode scanner or a card reader, as it comes: "\n" and
+  /// "\t" for the keys that it ends a code with.
+  case scanned(String)
+  /// What comes at this instant may be that old: the program was busy and could not hear it.
+  case delayed(Duration)
   /// A new size, scale, rotation, dpi or safe area.
   case metrics(WindowMetrics)
   case focus(gained: Bool)
   /// False: nothing of the window is seen, so no frame is wanted.
   case visibility(Bool)
   case hardwareKeyboard(attached: Bool)
+  /// Whether there is any device that a hand can use: a touch panel, a mouse or a keyboard.
+  case inputDevices(present: Bool)
   /// Save, undo, show, …; the ids are listed in docs/architecture.md.
   case command(String, argument: String?)
   /// The middle mouse button at a place of the window: pastes what is selected.
@@ -58,10 +65,13 @@ public enum InputEvent: Equatable, Sendable {
     case (.marked(let x, let xs), .marked(let y, let ys)):
       x.utf8.elementsEqual(y.utf8) && xs == ys
     case (.key(let x), .key(let y)): x == y
+    case (.scanned(let x), .scanned(let y)): x.utf8.elementsEqual(y.utf8)
+    case (.delayed(let x), .delayed(let y)): x == y
     case (.metrics(let x), .metrics(let y)): x == y
     case (.focus(let x), .focus(let y)): x == y
     case (.visibility(let x), .visibility(let y)): x == y
     case (.hardwareKeyboard(let x), .hardwareKeyboard(let y)): x == y
+    case (.inputDevices(let x), .inputDevices(let y)): x == y
     case (.command(let x, let xa), .command(let y, let ya)): x == y && xa == ya
     case (.middleClick(let x), .middleClick(let y)): x == y
     case (.pasted(let x), .pasted(let y)): x.utf8.elementsEqual(y.utf8)
@@ -94,7 +104,7 @@ extension InputEvent {
   /// True for what a hand does: on the panel, a keyboard or a mouse.
   public var isByHand: Bool {
     switch self {
-    case .touch, .wheel, .text, .marked, .key, .middleClick: true
+    case .touch, .wheel, .text, .marked, .key, .middleClick, .scanned: true
     default: false
     }
   }

@@ -8,6 +8,8 @@ package import PanelCore
 package struct EventTranslator: Sendable {
   /// False while nothing of the window is seen.
   package private(set) var isVisible = true
+  /// How places of touches are put right; the mouse is where it is.
+  package var touchMatrix = TouchMatrix.identity
   var fingers = FingerTable()
   private var composition = CompositionReader()
   /// The modifiers of the last key.
@@ -54,6 +56,8 @@ package struct EventTranslator: Sendable {
 
   /// What was down is void: the compositor has taken it for a gesture of its own.
   package mutating func cancelTouches() -> [InputEvent] { fingers.cancelAll() }
+
+  private static let shares = -1.0...2.0
 
   // MARK: - Pointers
 
@@ -132,8 +136,10 @@ package struct EventTranslator: Sendable {
       hasWarnedOfPlace = true
       warnings.append("The touch device reports a place outside of the panel: \(x), \(y).")
     }
-    guard x.isFinite, y.isFinite else { return nil }
-    return geometry.point(shareX: x, shareY: y)
+    // A share that is far away was never one: pixels, or the device's own numbers.
+    guard Self.shares.contains(x), Self.shares.contains(y) else { return nil }
+    let right = touchMatrix == .identity ? (x: x, y: y) : touchMatrix.apply(x, y)
+    return geometry.point(shareX: right.x, shareY: right.y)
   }
 
   // MARK: - Window

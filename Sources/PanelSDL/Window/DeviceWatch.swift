@@ -1,9 +1,12 @@
+internal import CSDL2
 internal import Glibc
 
 /// Sleeps until an input device has something to say, where SDL itself can only look again and again.
 ///
 /// The devices are opened a second time, beside SDL, which has its own copy of what they report. Touch
-/// panels are read here: `takeTouches`. What others report is thrown away. A device that is plugged in later shows up in the folder, which is watched too.
+/// panels are read here: `takeTouches`, and so are barcode scanners and card readers, which nobody else
+/// hears then: `takeScans`. What others report is thrown away. A device that is plugged in later shows up
+/// in the folder, which is watched too.
 final class DeviceWatch {
   /// Why the sleep ended.
   enum Waking: Equatable {
@@ -13,7 +16,7 @@ final class DeviceWatch {
     case call
     /// A device reported that SDL has to be asked for.
     case device
-    /// A touch panel reported.
+    /// A touch panel or a scanner reported.
     case touch
     /// A device came or went; SDL may need up to a second to see it too.
     case folder
@@ -21,7 +24,7 @@ final class DeviceWatch {
     case other
   }
 
-  private let folder: String
+  private let folders: InputFolders
   /// Tells of files that come and go in the folder; below 0: there is no such folder.
   private let folderWatch: Int32
   /// A pipe to ourselves.
@@ -33,16 +36,21 @@ final class DeviceWatch {
     var descriptor: Int32
     /// Nil: no touch panel.
     var touches: TouchSlots?
+    /// Nil: no scanner.
+    var scanner: ScannerKeys?
+    /// True: what is to be read of it is read here.
+    var isOurs: Bool { touches != nil || scanner != nil }
   }
 
   private var devices: [Device] = []
   private let others: [Int32]
   private var touches: [(device: Int32, change: TouchSlots.Change)] = []
+  private var scans: [String] = []
 
   /// Opens every `event*` file of the folder that may be read.
   /// - Parameter others: descriptors of someone else's that end a sleep too.
-  init(folder: String = "/dev/input", also others: [Int32] = []) {
-    self.folder = folder
+  init(_ folders: InputFolders = InputFolders(), also others: [Int32] = []) {
+    self.folders = folders
     self.others = others
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
@@ -54,8 +62,13 @@ final class DeviceWatch {
     folderWatch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     // A device may be read only when its rights have been set, which is after it has come.
     let changes = UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_ATTRIB)
-    _ = inotify_add_watch(folderWatch, folder, changes)
+    _ = inotify_add_watch(folderWatch, folders.devices, changes)
     findDevices()
+  }
+
+  /// - Parameter folder: of the devices' files; what sysfs has of them is in its usual place.
+  convenience init(folder: String, also others: [Int32] = []) {
+    self.init(InputFolders(devices: folder), also: others)
   }
 
   deinit {
@@ -88,7 +101,7 @@ final class DeviceWatch {
     var (hasReports, hasTouches) = (false, false)
     // Backwards: one that is unplugged is taken from the list.
     for (index, asked) in polls[2..<firstOther].enumerated().reversed() where asked.revents != 0 {
-      if devices[index].touches == nil { hasReports = true } else { hasTouches = true }
+      if devices[index].isOurs { hasTouches = true } else { hasReports = true }
       read(&devices[index])
       // Unplugged: it would report its end for ever.
       if asked.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { drop(index) }
@@ -102,8 +115,14 @@ final class DeviceWatch {
     return others ? .other : .call
   }
 
-  /// True when `takeTouches` has some.
-  var hasTouches: Bool { !touches.isEmpty }
+  /// True when `takeTouches` or `takeScans` has some.
+  var hasTouches: Bool { !touches.isEmpty || !scans.isEmpty }
+
+  /// What scanners have typed, in order.
+  func takeScans() -> [String] {
+    defer { scans.removeAll() }
+    return scans
+  }
 
   /// What touch panels have reported, in order, each with a number of the panel's own.
   func takeTouches() -> [(device: Int32, change: TouchSlots.Change)] {
@@ -112,12 +131,18 @@ final class DeviceWatch {
   }
 
   private func findDevices() {
-    for name in InputFolders(devices: folder).names() {
+    for name in folders.names() {
       guard !devices.contains(where: { $0.name == name }) else { continue }
-      let descriptor = open(folder + "/" + name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      let path = folders.devices + "/" + name
+      let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
-      let slots = TouchSlots(device: descriptor)
-      devices.append(Device(name: name, descriptor: descriptor, touches: slots))
+      var device = Device(name: name, descriptor: descriptor)
+      device.touches = TouchSlots(device: descriptor)
+      // Grabbed, or SDL would hear its keys too.
+      if folders.role(of: name) == .scanner, keyrise_device_grab(descriptor) != 0 {
+        device.scanner = ScannerKeys()
+      }
+      devices.append(device)
     }
   }
 
@@ -141,13 +166,17 @@ final class DeviceWatch {
       while case let count = Glibc.read(device.descriptor, bytes.baseAddress, bytes.count),
         count > 0
       {
-        guard device.touches != nil else { continue }
+        guard device.isOurs else { continue }
         for place in stride(from: time, through: count - 8, by: size) {
           let report = TouchSlots.Report(
             kind: bytes.load(fromByteOffset: place, as: UInt16.self),
             code: bytes.load(fromByteOffset: place + 2, as: UInt16.self),
             value: bytes.load(fromByteOffset: place + 4, as: Int32.self))
           changes += device.touches?.handle(report) ?? []
+          if report.kind == 1 {
+            let text = device.scanner?.handle(code: report.code, value: report.value)
+            if let text = text ?? nil { scans.append(text) }
+          }
         }
       }
     }

@@ -19,8 +19,8 @@ package struct HostOptions: Hashable, Sendable {
 
   package var mode: Mode
   package var renderer: Drawing
-  /// How far the picture is turned on the panel, clockwise: 0, 90, 180 or 270.
-  package var rotation: Int
+  /// How far the picture is turned on the panel, clockwise: 0, 90, 180 or 270; nil: as the output says.
+  package var rotation: Int?
   package var title: String
   /// Pixels per inch; nil: as the output says.
   package var dpi: Double?
@@ -36,7 +36,7 @@ package struct HostOptions: Hashable, Sendable {
   package var input = InputFolders()
 
   package init(
-    mode: Mode = .fullScreen, renderer: Drawing = .auto, rotation: Int = 0,
+    mode: Mode = .fullScreen, renderer: Drawing = .auto, rotation: Int? = 0,
     title: String = "Keyrise", dpi: Double? = nil, scale: Double? = nil
   ) {
     self.mode = mode

@@ -34,6 +34,13 @@ package import PanelCore
   var window: WindowHandle { stage.window }
   private var output: any WindowOutput { stage.output }
 
+  /// When the loop was last ready to hear of events, and when it began to be busy before that.
+  private var ready: Timestamp?
+  private var busySince: Timestamp?
+
+  /// How touches are put right from now on.
+  package func setTouchMatrix(_ matrix: TouchMatrix) { translator.touchMatrix = matrix }
+
   /// Frames shown so far.
   package private(set) var frameCount = 0
   /// Times the loop has woken up so far.
@@ -100,7 +107,12 @@ package import PanelCore
   /// other kind is handed to `perform`.
   package func run(_ client: any FrameClient, perform: (HostEffect) -> Void) {
     isStopped = false
-    let keyboards = KeyboardWatch(options.input) { [inbox] in
+    // A window system has hands of its own, which nobody sees here.
+    let tellsHands = window.driver == "kmsdrm"
+    let hands: @Sendable (Bool) -> Void = { [inbox] in
+      if tellsHands { inbox.post(.inputDevices(present: $0)) }
+    }
+    let keyboards = KeyboardWatch(options.input, presence: hands) { [inbox] in
       inbox.post(.hardwareKeyboard(attached: $0))
     }
     defer { withExtendedLifetime(keyboards) {} }
@@ -108,6 +120,7 @@ package import PanelCore
     if let warning = startWarning.take() { perform(.log(warning)) }
     for event in translator.newMetrics(geometry) { client.send(event, at: time) }
     while !isStopped {
+      tellDelay(to: client, at: time)
       if deliver(to: client, at: time) {
         mayBeDirty = true
         quiet = 0
@@ -118,6 +131,7 @@ package import PanelCore
       for effect in client.takeEffects() { carryOut(effect, perform) }
       for warning in translator.takeWarnings() { perform(.log(warning)) }
       if isStopped { break }
+      ready = now()
       let frame = isFrameWanted ? Self.start(ofSlot: lastSlot + 1) : nil
       wait(until: .earliest(client.nextDeadline, frame), since: time)
       wakeUps += 1
@@ -129,6 +143,13 @@ package import PanelCore
   private var isFrameWanted: Bool { mayBeDirty && translator.isVisible && output.isReady }
 
   // MARK: - Steps of the loop
+
+  /// Keys that came while the loop was busy for longer than a person needs for two have one instant.
+  private func tellDelay(to client: any FrameClient, at time: Timestamp) {
+    defer { busySince = time }
+    guard let ready, let busySince, ready - busySince > ScanBurst.gap * 4 else { return }
+    client.send(.delayed(ready - busySince), at: time)
+  }
 
   /// Hands over every event at hand.
   /// - Returns: true when there was one.
@@ -153,6 +174,7 @@ package import PanelCore
       if case .down = change { showArrow(false) }
       inputs += translator.translate(change, of: device, in: geometry)
     }
+    inputs += (stage.devices?.takeScans() ?? []).map { .scanned($0) }
     for input in inputs + translator.newMetrics(geometry) {
       client.send(input, at: time)
       hasDelivered = true
@@ -233,6 +255,7 @@ package import PanelCore
       let player = clicks ?? ClickPlayer()
       clicks = player
       player.click(volume: volume)
+    case .setTouchMatrix(let matrix): setTouchMatrix(matrix)
     case .setTitle(let title): SDL_SetWindowTitle(window.pointer, title)
     default: perform(effect)
     }

@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Glibc
+internal import PanelCore
 
 /// The screen itself, without any window system: the kernel's own modes and buffers (DRM).
 ///
@@ -37,10 +38,25 @@ final class Screen {
     (Int(pointer.pointee.mode.hdisplay), Int(pointer.pointee.mode.vdisplay))
   }
 
-  /// Pixels per inch; nil when the output does not say.
+  /// Pixels per inch; nil when the output does not say, or what can't be.
   var dpi: Double? {
-    let millimetres = pointer.pointee.mm_width
-    return millimetres > 0 ? Double(size.width) * 25.4 / Double(millimetres) : nil
+    PhysicalSize(
+      width: Double(pointer.pointee.mm_width), height: Double(pointer.pointee.mm_height)
+    ).dpi(width: size.width, height: size.height)
+  }
+
+  /// How far the picture has to be turned to be upright on this panel, clockwise, as the kernel knows it.
+  var rotation: Int { Self.rotation(ofOrientation: pointer.pointee.orientation) }
+
+  /// Source: the values of the connector's property "panel orientation"; the console is turned the same.
+  static func rotation(ofOrientation value: UInt32) -> Int {
+    switch value {
+    case 1: 180
+    // Its left side is up, its right side is up.
+    case 2: 270
+    case 3: 90
+    default: 0
+    }
   }
 
   /// Reads what the kernel has told.

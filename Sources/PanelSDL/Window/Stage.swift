@@ -11,6 +11,8 @@ internal import CSDL2
   let screen: Screen?
   private let wayland: WaylandSurface?
   private let options: HostOptions
+  /// How far the picture is turned, as the first output has said it.
+  private let rotation: Int
 
   init(_ options: HostOptions, fontFile: @escaping FontFile) throws(SDLFault) {
     var window: WindowHandle? = try WindowHandle(options)
@@ -23,7 +25,7 @@ internal import CSDL2
     }
     let opened = if let window { window } else { try WindowHandle(options, mayBeBare: false) }
     devices =
-      opened.driver == "kmsdrm" ? DeviceWatch(also: screen?.descriptors ?? []) : nil
+      opened.driver == "kmsdrm" ? DeviceWatch(options.input, also: screen?.descriptors ?? []) : nil
     inbox = Inbox(waking: devices)
     wayland = WaylandSurface(opened, bell: inbox.bell, cancel: inbox.cancel)
     let rotation = Self.geometry(of: opened, screen, options).rotation
@@ -40,10 +42,16 @@ internal import CSDL2
     self.window = opened
     self.screen = screen
     self.options = options
+    self.rotation = rotation
   }
 
   /// The window as it is now.
-  var geometry: WindowGeometry { Self.geometry(of: window, screen, options) }
+  var geometry: WindowGeometry {
+    var geometry = Self.geometry(of: window, screen, options)
+    // Another output may be built in otherwise: picture and touches stay turned the same way.
+    geometry.rotation = rotation
+    return geometry
+  }
 
   private static func geometry(
     of window: WindowHandle, _ screen: Screen?, _ options: HostOptions
@@ -54,6 +62,7 @@ internal import CSDL2
       (geometry.width, geometry.height) = screen.size
       (geometry.pixelWidth, geometry.pixelHeight) = screen.size
       geometry.dpi = options.dpi ?? screen.dpi
+      if options.rotation == nil { geometry.rotation = screen.rotation }
     }
     return geometry
   }

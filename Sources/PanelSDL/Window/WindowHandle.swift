@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Glibc
+internal import PanelCore
 
 /// An SDL window and the video driver that it lives in.
 final class WindowHandle {
@@ -70,12 +71,25 @@ final class WindowHandle {
     var (width, height, pixelWidth, pixelHeight) = (Int32(0), Int32(0), Int32(0), Int32(0))
     SDL_GetWindowSize(pointer, &width, &height)
     SDL_GetWindowSizeInPixels(pointer, &pixelWidth, &pixelHeight)
-    var diagonal: Float = 0
-    let isKnown = SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(pointer), &diagonal, nil, nil) == 0
     return WindowGeometry(
       width: Int(width), height: Int(height), pixelWidth: Int(pixelWidth),
-      pixelHeight: Int(pixelHeight), dpi: options.dpi ?? (isKnown ? Double(diagonal) : nil),
-      scale: options.scale, rotation: options.rotation)
+      pixelHeight: Int(pixelHeight), dpi: options.dpi ?? displayDPI,
+      scale: options.scale, rotation: options.rotation ?? 0)
+  }
+
+  /// Pixels per inch of the output that the window is on; nil when it says nothing that can be believed.
+  @MainActor private var displayDPI: Double? {
+    let display = SDL_GetWindowDisplayIndex(pointer)
+    var (across, down) = (Float(0), Float(0))
+    var mode = SDL_DisplayMode()
+    guard SDL_GetDisplayDPI(display, nil, &across, &down) == 0, across > 0, down > 0,
+      SDL_GetDesktopDisplayMode(display, &mode) == 0
+    else { return nil }
+    // SDL has made it of the output's millimetres.
+    let size = PhysicalSize(
+      width: (Double(mode.w) * 25.4 / Double(across)).rounded(),
+      height: (Double(mode.h) * 25.4 / Double(down)).rounded())
+    return size.dpi(width: Int(mode.w), height: Int(mode.h))
   }
 
   /// True when the driver can't wait for events and looks each millisecond.

@@ -50,6 +50,9 @@ extension TapePlayer {
     case .windowFocus(let gained): deliver([.focus(gained: gained)])
     case .hardwareKeyboard(let attached): deliver([.hardwareKeyboard(attached: attached)])
     case .visibility(let gained): deliver([.visibility(gained)])
+    case .inputDevices(let present): deliver([.inputDevices(present: present)])
+    case .calibrate: deliver([.command("calibrate", argument: nil)])
+    case .touchPanel(let matrix): touchPanel.fault = matrix
     case .focus(let id):
       guard subject.focus(view: id) else { return fail("no view:\(id) to focus") }
       deliver([])
@@ -72,6 +75,8 @@ extension TapePlayer {
     case .compose(let text):
       deliver([.marked(text, selected: text.utf8.count..<text.utf8.count)])
     case .scan(let text): deliver(text.flatMap { scanned($0) })
+    case .scanner(let text): deliver([.scanned(text)])
+    case .delayed(let age): deliver([.delayed(age)])
     case .press(let chord):
       // Its modifiers are let go with it: they count for nothing that comes after.
       deliver(half(of: chord, isDown: true) + half(of: TapeChord(chord.key), isDown: false))
@@ -128,14 +133,17 @@ extension TapePlayer {
     return [press, .text(text)]
   }
 
-  /// What a scanner sends for a character: it ends lines with the Return key.
+  /// What a scanner types for a character, as a keyboard does: it ends lines with the Return key.
   private func scanned(_ character: Character) -> [InputEvent] {
     let key: KeyPress.Key
     switch character {
     case "\n", "\r", "\r\n": key = .return
     case "\t": key = .tab
-    default: return [.text(String(character))]
+    case " ": key = .space
+    default: key = .character(character.lowercased())
     }
-    return [.key(KeyPress(key, isDown: true)), .key(KeyPress(key, isDown: false))]
+    let isText = key != .return && key != .tab
+    return [.key(KeyPress(key, isDown: true))] + (isText ? [.text(String(character))] : [])
+      + [.key(KeyPress(key, isDown: false))]
   }
 }

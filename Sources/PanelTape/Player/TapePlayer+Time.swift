@@ -73,6 +73,7 @@ extension TapePlayer {
       let effects = client.takeEffects()
       guard !effects.isEmpty else { return }
       for effect in effects {
+        if case .setTouchMatrix(let matrix) = effect { touchPanel.matrix = matrix }
         for answer in stage.perform(effect, at: now) { queue(answer) }
       }
       if effects.contains(.quit) { return letGo() }

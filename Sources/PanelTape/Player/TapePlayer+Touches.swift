@@ -68,7 +68,8 @@ extension TapePlayer {
     case .up, .cancel: fingers.remove(finger)
     }
     points[finger] = point
-    deliver([.touch(Touch(finger: finger, phase: phase, point: point, contact: contact))])
+    let told = touchPanel.told(point, on: metrics)
+    deliver([.touch(Touch(finger: finger, phase: phase, point: told, contact: contact))])
   }
 
   /// A place's point now; one that can't be seen is a failed line.

@@ -34,6 +34,8 @@ package import PanelCore
   var latency = Duration.zero
   /// False: a hardware key is only a key; what it types has a line of its own.
   var keysType = true
+  /// The panel that the fingers are on.
+  var touchPanel = TapeTouchPanel()
   /// Results on their way, the earliest first.
   var answers: [(time: Timestamp, event: InputEvent)] = []
   /// The last instant whose frame, taken or not, lies behind.

@@ -28,7 +28,9 @@ extension RandomTape {
 
   private static let keys: [Verb] = [
     Verb(5, "type", texts: texts),
-    Verb(1, "scan", texts: ["4006381333931\n", "a\tb\r\n", "é"]),
+    Verb(1, "scan", texts: ["4006381333931\n", "a\tb\r\n", "é", "]C1 0104\t"]),
+    Verb(1, "scanner", texts: ["40063", "4006381333931\n", "\t", "]C1\n12"]),
+    Verb(1, "delayed", ["40", "700"]),
     Verb(4, "press", chords),
     Verb(1) {
       let key = $0.pick(["Shift", "Ctrl", "Left", "Backspace", "a", "Shift+Down"])
@@ -51,6 +53,14 @@ extension RandomTape {
     Verb(1, "focus lost", "focus gained"),
     Verb(1) { $0.setVisible(!$0.isVisible) },
     Verb(1, "hardware-keyboard attached", "hardware-keyboard detached"),
+    Verb(1, "input-devices none", "input-devices some"),
+    // It covers everything until it is over.
+    Verb(1) {
+      $0.add("calibrate")
+      for _ in 0..<$0.random.next(in: 0...5) { $0.add("tap 4 at \($0.place())") }
+      if $0.random.next(in: 0...3) > 0 { $0.add("press Escape") }
+    },
+    Verb(1, "touch-panel 1.05 0 -0.02 0 1.1 -0.05", "touch-panel 1 0 0 0 1 0"),
     // A held key's alternates stay as long as the finger does.
     Verb(2, fits: { $0.fingers.isEmpty && $0.isVisible }, say: { $0.add("settle") }),
     Verb(1, "wait", ["100", "1200", "3000"]),

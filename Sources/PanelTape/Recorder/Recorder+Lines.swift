@@ -12,11 +12,14 @@ extension Recorder {
     case .text(let text): ["type \(JSONValue.string(text).text)"]
     case .marked(let text, _): ["compose \(JSONValue.string(text).text)"]
     case .key(let press): lines(for: press)
+    case .scanned(let text): ["scanner \(JSONValue.string(text).text)"]
+    case .delayed(let age): ["delayed \(age.milliseconds.tapeText)"]
     case .metrics(let metrics): lines(for: metrics)
     case .focus(let gained): ["focus \(gained ? "gained" : "lost")"]
     case .visibility(let gained): ["visibility \(gained ? "gained" : "lost")"]
     case .hardwareKeyboard(let attached):
       ["hardware-keyboard \(attached ? "attached" : "detached")"]
+    case .inputDevices(let present): ["input-devices \(present ? "some" : "none")"]
     case .command(let id, let argument): line(for: id, argument).map { [$0] }
     // What the app is like at the end, to compare with.
     case .quit: ["state", "quit"]

@@ -70,7 +70,7 @@ import PanelCore
     case .setClipboard(let text):
       copied = text
       tapeHasText = !text.isEmpty
-    case .setTitle, .click, .log: break
+    case .setTitle, .setTouchMatrix, .click, .log: break
     }
     outward.append(effect)
     return []

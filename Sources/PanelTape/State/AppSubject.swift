@@ -148,7 +148,7 @@ import TextCore
       return false
     }
     return switch event {
-    case .text, .marked, .pasted, .key: true
+    case .text, .marked, .pasted, .key, .scanned: true
     // The accessory row too: its items type.
     case .touch(let touch): application.keyboard.covers(touch.point)
     default: false

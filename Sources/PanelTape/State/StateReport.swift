@@ -56,6 +56,7 @@ import TextCore
     fields.append(("blank", .bool(app.isBlank)))
     fields.append(("maintainer", maintainer()))
     fields.append(("settings", settings()))
+    fields.append(("calibration", calibration()))
     fields.append(("frames", .number(Double(application.frameCount))))
     fields.append(("deadlines", .number(Double(application.deadlineCount))))
     return .object(fields)

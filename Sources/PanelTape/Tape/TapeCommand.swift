@@ -1,3 +1,5 @@
+package import PanelCore
+
 /// What one line of a tape asks for, without its time.
 package enum TapeCommand: Equatable, Sendable {
   // Before the app starts.
@@ -36,6 +38,10 @@ package enum TapeCommand: Equatable, Sendable {
   /// Text that an input method is composing, its caret at the end.
   case compose(String)
   case scan(String)
+  /// What a device that is known for a scanner sends.
+  case scanner(String)
+  /// The keys of this instant may be that old.
+  case delayed(Duration)
   /// Both halves of a key; `isDown` is as for `key`, down then up.
   case press(TapeChord)
   case key(TapeChord, isDown: Bool)
@@ -50,6 +56,12 @@ package enum TapeCommand: Equatable, Sendable {
   case focus(view: String)
   case hardwareKeyboard(attached: Bool)
   case clipboard(String)
+  /// How the panel is off from now on: where it says that a touch at a place is.
+  case touchPanel(TouchMatrix)
+  /// Whether there is any device that a hand can use.
+  case inputDevices(present: Bool)
+  /// Begins measuring how the panel is off.
+  case calibrate
 
   // Files, relative to the tape, changed by someone else than the app.
   case touchFile(String)

@@ -113,6 +113,8 @@ extension TapeParser {
     Entry("type") { (s) throws(ConfigError) in .type(try s.string("text")) },
     Entry("compose") { (s) throws(ConfigError) in .compose(try s.string("text")) },
     Entry("scan") { (s) throws(ConfigError) in .scan(try s.string("text")) },
+    Entry("scanner") { (s) throws(ConfigError) in .scanner(try s.string("text")) },
+    Entry("delayed") { (s) throws(ConfigError) in .delayed(try s.milliseconds()) },
     Entry("press") { (s) throws(ConfigError) in .press(try s.chord()) },
     Entry("key-down") { (s) throws(ConfigError) in .key(try s.chord(), isDown: true) },
     Entry("key-up") { (s) throws(ConfigError) in .key(try s.chord(), isDown: false) },
@@ -142,6 +144,19 @@ extension TapeParser {
     Entry("hardware-keyboard") { (s) throws(ConfigError) in
       .hardwareKeyboard(attached: try s.either("attached", "detached"))
     },
+    Entry("touch-panel") { (s) throws(ConfigError) in
+      let start = s.offset
+      var numbers: [Double] = []
+      for _ in 0..<6 { numbers.append(try s.number("a number of the matrix", in: -100...100)) }
+      let matrix = TouchMatrix(
+        numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+      guard matrix.isUsable else { throw s.error("that puts all touches on a line", at: start) }
+      return .touchPanel(matrix)
+    },
+    Entry("input-devices") { (s) throws(ConfigError) in
+      .inputDevices(present: try s.either("some", "none"))
+    },
+    Entry("calibrate", .calibrate),
     Entry("clipboard") { (s) throws(ConfigError) in .clipboard(try s.string("text")) },
   ]
 

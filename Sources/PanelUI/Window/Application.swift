@@ -19,6 +19,8 @@ public import TextCore
   public private(set) lazy var window = Window(application: self, environment: environment)
   /// The on-screen keyboard.
   public private(set) lazy var keyboard = KeyboardController(window: window)
+  /// What events pass on their way in.
+  public private(set) lazy var gate = InputGate(self)
   /// Takes the commands and events that no responder knew.
   public weak var delegate: (any ApplicationDelegate)?
 
@@ -59,6 +61,7 @@ public import TextCore
     environment = Environment(
       metrics: PanelMetrics(metrics.onWholePixels), theme: theme, shaper: shaper, breaker: breaker)
     super.init()
+    register(timed: gate)
     register(timed: window)
     register(timed: keyboard)
     register(animated: keyboard)
@@ -181,6 +184,11 @@ public import TextCore
       messages.post(UsedByHand())
       guard inputGuard?.admits(event) ?? true else { return }
     }
+    gate.take(event, at: now)
+  }
+
+  /// Carries out an event that has passed the gate.
+  func deliver(_ event: InputEvent) {
     switch event {
     case .touch(let touch): window.send(touch, at: now)
     case .wheel(let point, let dx, let dy): wheel(at: point, dx: dx, dy: dy)
@@ -211,8 +219,10 @@ public import TextCore
       window.selectionOverlay?.setNeedsLayout()
     case .middleClick(let point): middleClicked(at: point)
     case .quit: perform(command: Command("terminate"))
+    // The gate takes these.
+    case .scanned, .delayed: break
     case .fileRead, .filePartRead, .fileWritten, .journal, .document, .library, .versions,
-      .mediaChanged, .sessionEnded, .kiosk, .configurationChanged:
+      .mediaChanged, .sessionEnded, .kiosk, .configurationChanged, .inputDevices:
       delegate?.application(self, received: event)
     }
   }

@@ -121,7 +121,7 @@ extension EditSession {
   }
 
   /// The line end of this line or the one before; LF when neither has one.
-  var lineEnd: String {
+  package var lineEnd: String {
     let line = buffer.line(containing: selection.start)
     for line in [line - 1, line] where line >= 0 && line < buffer.lineCount - 1 {
       let isCRLF = buffer.fullLineRange(line).count - buffer.lineRange(line).count == 2

@@ -1,0 +1,17 @@
+package import PanelCore
+
+/// What a person can choose of touch panels and of devices that are plugged in.
+package struct InputSettings: Equatable, Sendable {
+  /// True: who types faster than a person is taken for a scanner.
+  package var noticesScanners = true
+  /// What becomes of the key that a scanner ends a code with.
+  package var scanEnding = ScanEnding.keep
+  /// Scanners that nobody knows by themselves.
+  package var scanners: [DeviceID] = []
+  /// How touches are put right; nil: they are where their device says.
+  package var touchMatrix: TouchMatrix?
+  /// How long a touch that a panel broke in two may be away.
+  package var debounce = Duration.zero
+
+  package init() {}
+}
