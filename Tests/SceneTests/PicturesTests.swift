@@ -21,12 +21,29 @@ import Testing
     }
   }
 
+  private nonisolated static func maintainer(_ window: String, _ lines: String) -> String {
+    """
+    window \(window)
+    set kiosk true
+    set maintainer-pin "$y$j75$Keyrise0$SseWhzwtTBGX8eF0oxS65K1rrwCvGi8UCGZH7QuVNR5"
+    settle
+    hold 5,5 5100
+    settle
+    \(lines)
+    """
+  }
+  private nonisolated static let unlocked = "type \"2468\"\npress Return\nsettle"
+
   nonisolated static let shots = [
     Shot(
       "launch-paper", "window 800x480\nset theme paper\nsettle\ntype \"A line that was typed.\""),
     Shot(
       "popup-night",
       "window 800x480\nset theme night\nsettle\ntype \"caf\"\ndown 1 at key:e\n+600ms state"),
+    Shot("pin", Self.maintainer("800x480", "type \"24\"")),
+    Shot("pin-portrait", Self.maintainer("480x800", "type \"1\"\npress Return\nwait 100")),
+    Shot("maintainer", Self.maintainer("800x480", Self.unlocked + "\ntap view:maintainer-restart")),
+    Shot("maintainer-portrait", Self.maintainer("480x800", Self.unlocked)),
     Shot("portrait", "window 480x800\nsettle\ntype \"Held upright, lines are short.\""),
     Shot("symbols-wide", "window 1280x800\nsettle\ntap key:symbols\nwait 300"),
     Shot(

@@ -328,6 +328,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     refreshBanner()
     refreshCover()
     sessionEnder?.documentChanged()
+    maintainer?.documentChanged()
   }
 
   private func refreshBanner() {

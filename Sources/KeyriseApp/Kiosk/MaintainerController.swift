@@ -200,6 +200,7 @@ import TextCore
       request += 1
       application.emit(.kiosk(request: request, .examine))
     case "maintainer-leave":
+      outcomes["leave"] = (Phrase("On its way …"), false)
       application.emit(.kiosk(request: 0, .leave))
       editor.document?.quit()
     case "maintainer-restart": power(.restart)
@@ -207,6 +208,13 @@ import TextCore
     default: return false
     }
     return true
+  }
+
+  /// Whoever wants to leave hears what keeps the text from being saved.
+  func documentChanged() {
+    guard outcomes["leave"] != nil, let fault = editor.document?.lastError else { return }
+    outcomes["leave"] = (fault.phrase(shownPath: editor.services.shown(fault.path)), true)
+    refresh()
   }
 
   private func power(_ power: KioskJob.Power) {

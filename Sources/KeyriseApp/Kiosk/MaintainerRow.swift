@@ -28,7 +28,7 @@ struct MaintainerRow: Equatable, Sendable {
       id: "session", icon: .trash, title: Phrase("End the session"),
       detail: Phrase("Removes all notes"), command: "end-session", asksAgain: true),
     MaintainerRow(
-      id: "leave", icon: .back, title: Phrase("Leave the kiosk"),
+      id: "leave", icon: .lock, title: Phrase("Leave the kiosk"),
       detail: Phrase("Saves and ends the program"), command: "maintainer-leave", asksAgain: true),
     MaintainerRow(
       id: "restart", icon: .redo, title: Phrase("Restart the machine"),

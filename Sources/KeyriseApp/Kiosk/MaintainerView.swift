@@ -131,6 +131,8 @@ import TextCore
   override func draw(_ context: DrawContext) {
     let style = environment.small
     let line = (environment.metrics.small * 1.5).rounded()
+    context.fill(
+      Rect(x: 0, y: frame.height - 1, width: frame.width, height: 1), environment.theme.separator)
     var y = (1.6 * environment.metrics.millimetre).rounded() + line / 2
     for fact in facts {
       context.text(

@@ -51,8 +51,14 @@ import PanelSystem
   static func findings(
     _ environment: Environment, _ roots: AssetRoots, _ driver: String
   ) -> [KioskFinding] {
-    Doctor(environment: environment, roots: roots, driver: { (driver, "") }).examine()
-      .flatMap(\.findings).map { KioskFinding(sentence: $0.sentence, isProblem: $0.isProblem) }
+    let sections = Doctor(environment: environment, roots: roots, driver: { (driver, "") })
+      .examine()
+    let summary = Doctor.text(of: sections).split(separator: "\n").last.map(String.init) ?? ""
+    // What a panel is mended by comes before the long list of fonts.
+    return [KioskFinding(sentence: summary, isProblem: Doctor.status(of: sections) != 0)]
+      + sections.reversed().flatMap(\.findings).map {
+        KioskFinding(sentence: $0.sentence, isProblem: $0.isProblem)
+      }
   }
 
   /// What the app has to know of it.

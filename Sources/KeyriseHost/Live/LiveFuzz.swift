@@ -31,7 +31,8 @@ import PanelTape
     options.scene = SceneName(rawValue: scene.rawValue) ?? .editor
     options.windowed = (800, 480)
     options.settings = [
-      ("kiosk", "true"), ("scale", "\(scale)"), ("rotation", "\(seed / 3 % 4 * 90)"),
+      ("kiosk", "true"), ("lock-files", "false"), ("scale", "\(scale)"),
+      ("rotation", "\(seed / 3 % 4 * 90)"),
     ]
     var hands: Worker?
     var errors: [String] = []

@@ -14,6 +14,8 @@ extension RandomTape {
     Verb(2) {
       $0.add("drag 4 from \($0.place()) to \($0.place()) \($0.random.next(in: 20...400))")
     },
+    // The maintainer's corner.
+    Verb(1, "hold 4 at 5,5 5100"),
     // From the middle of the panel into the keyboard, and back.
     Verb(2) {
       let x = $0.random.next(in: 0...700)
@@ -63,7 +65,7 @@ extension RandomTape {
     Verb(1, "touch-panel 1.05 0 -0.02 0 1.1 -0.05", "touch-panel 1 0 0 0 1 0"),
     // A held key's alternates stay as long as the finger does.
     Verb(2, fits: { $0.fingers.isEmpty && $0.isVisible }, say: { $0.add("settle") }),
-    Verb(1, "wait", ["100", "1200", "3000"]),
+    Verb(1, "wait", ["100", "1200", "3000", "11000"]),
     // The state is held against the rules.
     Verb(1, "expect /window/scale > 0"), Verb(1, "notes"),
   ]
@@ -92,6 +94,7 @@ extension RandomTape {
       "set keyboard-place-landscape 3 200", "set keyboard-place-portrait auto"),
     Verb(1, "set caret-blink", ["true", "false"]),
     Verb(1, "set autosave", ["0", "300", "2000", "off"]),
+    Verb(1, "set blank-after", ["10", "10", "off"]),
     Verb(1, "set writer-latency", ["0", "40", "700"]),
   ]
 
@@ -150,7 +153,9 @@ extension RandomTape {
     return [
       "file ~/notes/a.txt \(JSONValue.string(long).text)",
       // Nothing on the screen ends the app: the tape would have nobody to play on.
-      "set kiosk true",
+      // Its files are where they like.
+      "set kiosk true", "set lock-files false",
+      "set maintainer-pin $y$j75$Keyrise0$SseWhzwtTBGX8eF0oxS65K1rrwCvGi8UCGZH7QuVNR5",
     ]
   }
 
