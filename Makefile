@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test build strings bench layout-sheet install deb check-displays check-kms check-kiosk check-sanitizers check-crashes check-power check-files check-packages check-reproducible check-arm64 lint format clean
+.PHONY: help run test build strings bench layout-sheet install deb check-displays check-kms check-kiosk check-sanitizers check-crashes check-endurance check-power check-files check-packages check-reproducible check-arm64 lint format clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -64,6 +64,9 @@ check-kiosk: deb ## make a kiosk of the package in a virtual machine that system
 
 check-crashes: build ## cut the power of a typing session after each of its calls
 	@scripts/check-crashes $(ARGS) --program .build/release/keyrise
+
+check-endurance: build ## use one app for two hours of its own time; memory, files and frames have bounds
+	@scripts/check-endurance $(ARGS)
 
 check-power: build ## cut the power of ext4, btrfs and xfs while somebody types (root)
 	@scripts/setup.sh power

@@ -46,6 +46,7 @@ let package = Package(
     system("CCrypt", pkgConfig: "libcrypt", apt: "libcrypt-dev"),
     system("CXKBCommon"),
     system("CPosix"),
+    .target(name: "CCrash"),
 
     .target(
       name: "PanelCore", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
@@ -62,7 +63,7 @@ let package = Package(
       "PanelSystem",
       [
         "PanelCore", "KeyboardCore", "DocumentCore", "CYAML", "CExpat", "CPNG", "CSQLite", "CPosix",
-        "CCrypt",
+        "CCrypt", "CCrash",
       ]),
     room("PanelXKB", ["PanelCore", "KeyboardCore", "CXKBCommon", "CICU"]),
     room("KeyriseApp", ["PanelUI", "PanelCore", "TextCore", "KeyboardCore", "DocumentCore"]),

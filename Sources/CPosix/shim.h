@@ -64,6 +64,16 @@ static inline size_t keyrise_heap(void) {
   return info.uordblks + info.hblkhd;
 }
 
+// Large blocks come from the system and go back to it: without this the allocator learns from the first
+// large block that is freed to keep such blocks, and a window that was large once stays in memory.
+static inline void keyrise_give_back(void) {
+  mallopt(M_MMAP_THRESHOLD, 512 << 10);
+  mallopt(M_TRIM_THRESHOLD, 1 << 20);
+}
+
+// Free pages between those in use go back to the system.
+static inline void keyrise_tidy(void) { malloc_trim(0); }
+
 // Gives a file another name unless something has that one: -1 and EEXIST.
 static inline int keyrise_rename_new(const char *from, const char *to) {
   extern int renameat2(int, const char *, int, const char *, unsigned);

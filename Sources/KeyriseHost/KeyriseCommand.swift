@@ -60,6 +60,7 @@ import PanelSystem
   /// Does what the arguments say and returns the exit status: 0 well, 1 failed, 2 not understood.
   /// - Parameter arguments: without the program's name.
   package static func run(_ arguments: [String]) -> Int32 {
+    giveBackMemory()
     switch arguments.first {
     case "play": return Play.run(Array(arguments.dropFirst()))
     case "record": return live(Array(arguments.dropFirst()), records: true)
@@ -94,7 +95,7 @@ import PanelSystem
         }
         let found = try options(parsed)
         Lockdown.apply(found)
-        return LiveRun.run(found)
+        return LiveRun.run(found, reportsCrashes: true)
       }
       guard let tape = parsed.operands.first else {
         throw OptionFault(message: "record wants the name of the tape to write")

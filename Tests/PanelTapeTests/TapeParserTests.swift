@@ -71,6 +71,8 @@ import Testing
     ("press PageUp", .press(TapeChord(.pageUp))), ("press space", .press(TapeChord(.space))),
     ("key-down Shift", .key(TapeChord(.shift), isDown: true)),
     ("key-up a", .key(TapeChord(.character("a")), isDown: false)),
+    ("field-tape", .command("field-tape")),
+    ("stand 3 12 0,40.5", .stand(anchor: 3, head: 12, scroll: Point(x: 0, y: 40.5))),
     ("wait 100", .wait(.milliseconds(100))), ("wait 0", .wait(.zero)), ("settle", .settle),
     ("resize 480x800", .resize(TapeWindow(size: Size(width: 480, height: 800)))),
     ("rotate 270", .rotate(270)), ("visibility lost", .visibility(gained: false)),

@@ -26,6 +26,7 @@ import Testing
     "keyboard-height-portrait": "8", "keyboard-place-landscape": "-3 4.5",
     "keyboard-place-portrait": "0 0", "auto-capitals": "none", "keyboard-type": "terminal",
     "emoji-recent": "1F600 2764-FE0F", "settings-screen": "false", "fixed": "theme layouts",
+    "field-tape-text": "true",
     "trace": "keys", "keys-correction": "false", "keys-popup-stays": "true",
     "keys-hold-locks-shift": "true", "renderer": "software", "rotation": "270", "scale": "1.5",
     "dpi": "96", "keys-long-press": "500", "keys-double-tap": "350", "keys-multi-tap": "900",

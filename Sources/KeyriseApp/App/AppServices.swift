@@ -27,6 +27,10 @@ package import TextCore
   package var media: () -> [Medium] = { [] }
   /// What a person can choose from.
   package var choices = SettingChoices()
+  /// Writes the field tape to the disk.
+  package var keepFieldTape: () -> FieldTapeKept = { .nothing }
+  /// The report of a program that ended unexpectedly, of which nobody has been told; nil: none did.
+  package var crashReport: String?
   /// Reads and writes files that are not UTF-8.
   package var coding: any TextCoding = PlainCoding()
   /// What a kiosk's screen is told.

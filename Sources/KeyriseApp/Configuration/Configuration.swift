@@ -35,6 +35,8 @@ package import PanelUI
   private(set) var offered: [String] = []
   var choices: [LanguageChoice] = []
   private(set) var layout = AppSettings().layout
+  /// The layout in force, by its file's name.
+  package var layoutInForce: String { layout }
   /// Called when the errors in force are others than before.
   package var errorsDidChange: () -> Void = {}
 

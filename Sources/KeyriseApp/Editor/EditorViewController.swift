@@ -19,6 +19,8 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
   private var handsNotice = HandsNotice()
   private var dismissed: Phrase?
   var encodings = EncodingTools()
+  /// What is to be said about tapes and reports from the field; nil: nothing.
+  var fieldNotice: Phrase?
   private var sessionEnder: SessionEnder?
   /// The maintainer's way in.
   package private(set) var maintainer: MaintainerController?
@@ -94,6 +96,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     document.shown = { [services] in services.shown($0) }
     document.didChange = { [weak self] in self?.refresh() }
     document.mayUse = { [weak self] in self?.mayUse($0) ?? true }
+    fieldNotice = services.crashReport.map { FieldNotice.hasEnded(services.shown($0)) }
     document.start(file, fallbacks: [scratchPath, freshPath])
   }
 
@@ -209,6 +212,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     case "quit": if !settings.locksQuit { document?.quit() }
     case "terminate": document?.quit()
     case "end-session": sessionEnder?.ask()
+    case "field-tape": keepFieldTape()
     case "insert-date": textView.insertText(services.dateAndTime())
     case "toggle-accessory": toggleAccessory()
     case "toggle-theme": choose("theme", settings.theme == "night" ? "paper" : "night")
@@ -227,7 +231,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     switch command.id {
     case "undo", "redo", "select-all": textView.canPerform(command)
     case "save", "save-as", "open", "new", "close", "insert-date", "toggle-accessory",
-      "toggle-theme", "set", "end-session":
+      "toggle-theme", "set", "end-session", "field-tape":
       true
     case "quit": !settings.locksQuit
     case _ where Self.encodingCommands.contains(command.id): true
@@ -351,7 +355,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     } else if let line = handsNotice.line {
       (message, canHide) = (line, false)
     } else {
-      message = clipboardNotice?.sentence ?? document?.notice
+      message = clipboardNotice?.sentence ?? document?.notice ?? fieldNotice
     }
     if message == nil { dismissed = nil }
     let visible = message == dismissed && canHide ? nil : message
@@ -367,6 +371,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     clipboardNotice?.dismiss()
     sessionEnder?.dismiss()
     document?.dismissNotice()
+    if banner.message == fieldNotice { fieldNotice = nil }
     refreshBanner()
   }
 

@@ -7,6 +7,7 @@ extension EditorViewController {
   /// Leaves nothing of what was typed, looked for or chosen in memory, with an empty scratch note.
   func forgetSession() {
     uncover()
+    fieldNotice = nil
     find?.forget()
     settingsScreen?.close()
     library?.close(focus: textView)

@@ -64,6 +64,9 @@ package struct AppSettings: Equatable, Sendable {
   /// How readily Japanese and Chinese rows break.
   package var lineStrictness = LineStrictness.strict
 
+  /// What is kept of the last minutes; a change counts at the next start.
+  package var field = FieldSettings()
+
   // What the window is opened with; a change counts at the next start.
   /// `auto`, `gpu` or `software`.
   package var renderer = "auto"

@@ -6,7 +6,7 @@ import TextCore
 /// All settings, in the order in which they are listed. One is read, written and described by its row.
 extension Setting {
   package static let all: [Setting] =
-    look + program + kiosk + versions + text + keyboard + keys + input + window + screen
+    look + program + kiosk + versions + text + keyboard + keys + input + window + screen + field
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

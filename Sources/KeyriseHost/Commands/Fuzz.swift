@@ -4,13 +4,14 @@ import PanelTape
 
 /// `keyrise fuzz`: plays random tapes on every scene for some time; a tape that fails is printed.
 /// `keyrise fuzz --text N`: shapes, breaks and lays out that many random strings instead;
+/// `--minutes N`: uses one app for so long, see `Endurance`;
 /// `--files N`: reads configuration files with random faults.
 @MainActor enum Fuzz {
   private static let rules = [
     OptionRule("seconds", takesValue: true), OptionRule("seed", takesValue: true),
     OptionRule("touches", takesValue: true), OptionRule("verbose"),
     OptionRule("text", takesValue: true),
-    OptionRule("files", takesValue: true),
+    OptionRule("files", takesValue: true), OptionRule("minutes", takesValue: true),
   ]
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -18,6 +19,10 @@ import PanelTape
       let parsed = try parseOptions(arguments, rules)
       if let count = try number(parsed, "text") {
         return shape(count, seed: UInt64(try number(parsed, "seed") ?? 1))
+      }
+      if let minutes = try number(parsed, "minutes") {
+        let seed = UInt64(try number(parsed, "seed") ?? 1)
+        return Endurance(minutes: minutes, seed: seed).run()
       }
       if let files = try number(parsed, "files") {
         return readFiles(files, seed: UInt64(try number(parsed, "seed") ?? 1))

@@ -14,13 +14,15 @@ import Synchronization
   ///   - environment: where the app is at home.
   ///   - opened: called when the window is open, with a way to send events from any thread.
   ///   - watch: sees what was done with files, on the writer's thread.
+  ///   - reportsCrashes: true in a program of its own: a signal that ends it leaves a report.
   ///   - report: called at the end with the run's figures.
   static func run(
     _ options: LiveOptions, environment: PanelSystem.Environment = .process(),
     opened: (Mailbox) -> Void = { _ in },
     watch: @escaping @Sendable (HostEffect, InputEvent) -> Void = { _, _ in },
-    report: (Stats) -> Void = { _ in }
+    reportsCrashes: Bool = false, report: (Stats) -> Void = { _ in }
   ) -> Int32 {
+    var start = StartTimes()
     let started = monotonicNow()
     let shaper = TextShaper()
     let catalog = shaper.catalog
@@ -29,19 +31,21 @@ import Synchronization
     let signals = SignalWatch { mailbox.post($0) }
     defer { signals.stop() }
     let assets = assets(options, environment)
-    let language = settings(options, assets).language
+    let settings = settings(options, assets)
+    let language = settings.language
+    let field = LiveField(settings, environment, reportsCrashes: reportsCrashes)
     catalog.hanLanguage = HanLanguage(
       languageTag: language == "auto" ? environment.messageLanguage : language)
     let host: SDLHost
     do throws(SDLFault) {
       host = try SDLHost(
-        options: options.host(settings(options, assets), assets),
-        fontFile: { catalog.file(of: $0) },
+        options: options.host(settings, assets), fontFile: { catalog.file(of: $0) },
         now: monotonicNow)
     } catch {
       logLine(error.description)
       return 1
     }
+    start.window = monotonicNow()
     if !catalog.hasFonts {
       logLine(
         "No font is installed: each character is shown as a box with its number. "
@@ -64,7 +68,7 @@ import Synchronization
     defer { folders.stop() }
     let media = MediaWatch { mailbox.post($0) }
     defer { media.stop() }
-    let app = start(options, environment, assets, shaper, host.metrics)
+    let app = self.app(options, environment, assets, shaper, host.metrics, field)
     let kiosk = KioskHands(app.settings, options, environment) { mailbox.post($0) }
     var ended = false
     // The first document is there in the first frame.
@@ -82,6 +86,8 @@ import Synchronization
         }
       }
     }
+
+    start.app = monotonicNow()
 
     func carryOut(_ effect: HostEffect) {
       switch effect {
@@ -104,13 +110,19 @@ import Synchronization
     if options.reportsStart { StartReport.attach(to: host, app) }
     if options.calibrates { app.application.perform(command: Command("calibrate")) }
     opened(mailbox)
-    let client = serviced(app.application, environment)
+    func stats() -> Stats {
+      Stats(app: app, host: host, start: start, time: monotonicNow() - started)
+    }
+    let taped = field.client(
+      of: app, home: environment.home, files: { RecordRun.ownFiles(options, environment) },
+      clipboard: { host.clipboard })
+    let client = serviced(
+      AskedClient(QuietClient(taped)) { printLine(stats().line) }, environment)
     if !ended { host.run(client) { carryOut($0) } }
     writer.finish()
     kiosk.finish()
-    let stats = Stats(app: app, host: host, time: monotonicNow() - started)
-    if options.printsStats { printLine(stats.line) }
-    report(stats)
+    if options.printsStats { printLine(stats().line) }
+    report(stats())
     return kiosk.status
   }
 
@@ -150,9 +162,9 @@ import Synchronization
     return settings
   }
 
-  private static func start(
+  private static func app(
     _ options: LiveOptions, _ environment: PanelSystem.Environment, _ assets: Assets,
-    _ shaper: TextShaper, _ metrics: WindowMetrics
+    _ shaper: TextShaper, _ metrics: WindowMetrics, _ field: LiveField
   ) -> KeyriseApp {
     let languages = Languages(assets: assets, environment: environment, log: logLine)
     let layouts = XKBLayouts(over: assets, environment: environment, log: logLine)
@@ -165,6 +177,8 @@ import Synchronization
       home: environment.home,
       dateAndTime: { LocalTime.now().text }, stopwatch: monotonicNow)
     services.exists = { PosixFileSystem().exists($0) }
+    services.keepFieldTape = { field.keep(at: monotonicNow()) }
+    services.crashReport = field.report
     services.media = { mountedMedia() }
     services.coding = SystemCoding()
     services.choices = SettingChoices(assets, layouts)

@@ -117,7 +117,7 @@ import PanelText
   }
 
   /// The person's own layouts, rows, themes and settings that the app may read.
-  private static func ownFiles(
+  static func ownFiles(
     _ options: LiveOptions, _ environment: Environment
   ) -> [TapeFile] {
     let assets = LiveRun.assets(options, environment)

@@ -12,12 +12,15 @@ import Synchronization
 /// folder; a key each PAUSE ms, with a rest of 0.9 s after fifty. Standard output, a line each, written at once:
 /// `TYPED n` n keys were sent; `ACK n` n of them are in the journal; `SAVING n` the file is being
 /// written with n; `SAVED n` it is; `FAULT words` something failed; `DONE` the program ended in order.
+/// `crash HOME KIND` types some words, saves nothing and dies of a signal: `segv`, `bus`, `ill`, `trap`, `abrt`,
+/// `fpe`, `overflow`, or `index`, an index outside of an array. Nothing that a person does leads here.
 /// `find` starts the app, without a window, on each home folder that standard input names in a line, and
 /// prints a JSON object for it.
 /// `locks KEY=VALUE` lays the locks of this setting on the process and says what is left: variables, and
 /// whether the memory is open.
 @MainActor enum Rehearsal {
-  static let usage = "usage: keyrise rehearse type HOME KEYS PAUSE | find | locks KEY=VALUE"
+  static let usage =
+    "usage: keyrise rehearse type HOME KEYS PAUSE | crash HOME KIND | find | locks KEY=VALUE"
 
   static func run(_ arguments: [String]) -> Int32 {
     switch (arguments.first, arguments.count) {
@@ -25,6 +28,7 @@ import Synchronization
       if let keys = Int(arguments[2]), let pause = UInt32(arguments[3]), keys > 0 {
         return type(absolutePath(arguments[1]), keys, pause)
       }
+    case ("crash", 3): return CrashRehearsal.run(absolutePath(arguments[1]), arguments[2])
     case ("find", 1): return find()
     case ("locks", 2): return LockReport.run(arguments[1])
     default: break

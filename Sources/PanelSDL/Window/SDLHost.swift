@@ -43,6 +43,8 @@ package import PanelCore
 
   /// Frames shown so far.
   package private(set) var frameCount = 0
+  /// What the frames were like so far.
+  package private(set) var frameStats = FrameStats()
   /// Times the loop has woken up so far.
   package private(set) var wakeUps = 0
   /// Called after each frame, when the window system has its pixels.
@@ -122,10 +124,10 @@ package import PanelCore
     while !isStopped {
       tellDelay(to: client, at: time)
       if deliver(to: client, at: time) {
-        mayBeDirty = true
+        wantFrame(since: time)
         quiet = 0
       }
-      if let deadline = client.nextDeadline, deadline <= time { mayBeDirty = true }
+      if let deadline = client.nextDeadline, deadline <= time { wantFrame(since: deadline) }
       client.advance(to: time)
       showFrame(of: client, at: time)
       for effect in client.takeEffects() { carryOut(effect, perform) }
@@ -151,6 +153,16 @@ package import PanelCore
     client.send(.delayed(ready - busySince), at: time)
   }
 
+  private func wantFrame(since time: Timestamp) {
+    mayBeDirty = true
+    frameStats.want(since: Self.slot(of: time))
+  }
+
+  private func send(_ input: InputEvent, to client: any FrameClient, at time: Timestamp) {
+    if case .touch = input { frameStats.touch(at: time) }
+    client.send(input, at: time)
+  }
+
   /// Hands over every event at hand.
   /// - Returns: true when there was one.
   private func deliver(to client: any FrameClient, at time: Timestamp) -> Bool {
@@ -165,7 +177,7 @@ package import PanelCore
         event.type == inbox.cancel
         ? translator.cancelTouches() : translator.translate(event, in: geometry)
       for input in inputs {
-        client.send(input, at: time)
+        send(input, to: client, at: time)
         hasDelivered = true
       }
     }
@@ -176,7 +188,7 @@ package import PanelCore
     }
     inputs += (stage.devices?.takeScans() ?? []).map { .scanned($0) }
     for input in inputs + translator.newMetrics(geometry) {
-      client.send(input, at: time)
+      send(input, to: client, at: time)
       hasDelivered = true
     }
     return hasDelivered
@@ -234,10 +246,11 @@ package import PanelCore
     let slot = Self.slot(of: time)
     guard isFrameWanted, slot > lastSlot else { return }
     mayBeDirty = false
-    guard var list = client.takeFrame(at: time) else { return }
+    guard var list = client.takeFrame(at: time) else { return frameStats.showNothing() }
     if options.showsDamage { list = damageMarks.marked(list) }
     output.show(list)
     lastList = list
+    frameStats.show(in: slot, after: lastSlot, at: now())
     lastSlot = slot
     frameCount += 1
     didShowFrame?()

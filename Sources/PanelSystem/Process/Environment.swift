@@ -60,6 +60,16 @@ package struct Environment: Equatable, Sendable {
     own("XDG_STATE_HOME", ".local/state").map { "\($0)/backups" }
   }
 
+  /// Where tapes of the last minutes are written.
+  package var tapeFolder: String? {
+    own("XDG_STATE_HOME", ".local/state").map { "\($0)/tapes" }
+  }
+
+  /// Where reports of a program that ended unexpectedly are written.
+  package var crashFolder: String? {
+    own("XDG_STATE_HOME", ".local/state").map { "\($0)/crashes" }
+  }
+
   /// Where it is written down who writes which file: `$XDG_RUNTIME_DIR/keyrise`, else with the journal.
   package var claimFolder: String? {
     folder("XDG_RUNTIME_DIR").map { "\($0)/keyrise" }

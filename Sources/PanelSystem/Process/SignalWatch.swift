@@ -2,7 +2,8 @@ internal import Glibc
 package import PanelCore
 internal import Synchronization
 
-/// Turns the signals that ask a program to end (SIGTERM, SIGINT, SIGHUP) into `InputEvent.quit`.
+/// Turns the signals that ask a program to end (SIGTERM, SIGINT, SIGHUP) into `InputEvent.quit`, SIGUSR1 into
+/// the command `stats` and SIGUSR2 into `field-tape`.
 package final class SignalWatch: Sendable {
   private let stopped: Flag
   private let thread: pthread_t?
@@ -18,7 +19,11 @@ package final class SignalWatch: Sendable {
       var signals = Self.signals
       var number: Int32 = 0
       while sigwait(&signals, &number) == 0, !stopped.value.load(ordering: .acquiring) {
-        report(.quit)
+        switch number {
+        case SIGUSR1: report(.command("stats", argument: nil))
+        case SIGUSR2: report(.command("field-tape", argument: nil))
+        default: report(.quit)
+        }
       }
     }
   }
@@ -44,7 +49,7 @@ package final class SignalWatch: Sendable {
   private static var signals: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
-    for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&set, signal) }
+    for signal in [SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGUSR2] { sigaddset(&set, signal) }
     return set
   }
 

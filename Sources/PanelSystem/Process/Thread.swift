@@ -1,3 +1,4 @@
+internal import CCrash
 internal import Glibc
 
 /// Starts a thread; the caller joins it.
@@ -9,6 +10,7 @@ func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     &thread, nil,
     { raw in
       guard let raw else { return nil }
+      keyrise_crash_stack()
       Unmanaged<ThreadBody>.fromOpaque(raw).takeRetainedValue().run()
       return nil
     }, box.toOpaque())

@@ -57,6 +57,10 @@ extension TapePlayer {
       guard subject.focus(view: id) else { return fail("no view:\(id) to focus") }
       deliver([])
 
+    case .stand(let anchor, let head, let scroll):
+      subject.stand(anchor: anchor, head: head, scroll: scroll)
+      deliver([])
+
     case .timing: output(subject.timing().text)
     case .notes: output(JSONValue.object([("notifications", .array(subject.notes()))]).text)
     case .state:

@@ -90,8 +90,14 @@ package import PanelCore
   /// Plays the tape to its end and returns the exit status: 0 all is well, 1 an expectation failed,
   /// 2 something that the tape needs is missing or wrong.
   package func play() -> Int32 {
+    play(more: tape.lines)
+  }
+
+  /// Plays lines after those that were played, on the same app.
+  /// - Returns: the exit status so far, as `play()` has it.
+  @discardableResult package func play(more lines: [Tape.Line]) -> Int32 {
     do {
-      for line in tape.lines {
+      for line in lines {
         self.line = line
         brokenRules = []
         try play(line)
@@ -169,6 +175,8 @@ package import PanelCore
       keysType = setting.value == "true"
       return false
     }
+    // Said again, it counts here alone: the list has no more than there are settings and values.
+    start.settings.removeAll { $0 == setting }
     start.settings.append(setting)
     return true
   }

@@ -19,11 +19,14 @@ package import PanelCore
   func frameFacts() -> FrameFacts
   /// Makes a view the first responder. False when there is no such view or it can't be.
   func focus(view id: String) -> Bool
+  /// Selects from grapheme to grapheme of the editor's text, and scrolls it, in points.
+  func stand(anchor: Int, head: Int, scroll: Point)
   /// True when the event could give away what is typed into a secure field, so that it must not be
   /// recorded. A touch is asked for when it begins.
   func isSecret(_ event: InputEvent) -> Bool
 }
 
 extension TapeSubject {
+  package func stand(anchor: Int, head: Int, scroll: Point) {}
   package func isSecret(_ event: InputEvent) -> Bool { false }
 }

@@ -3,16 +3,20 @@ extension RandomTape {
   struct Verb: Sendable {
     /// How often it comes, among those that fit.
     let weight: Int
+    /// The program ends by it.
+    let endsProgram: Bool
     /// Whether it can be said now.
     let fits: @Sendable (RandomTape) -> Bool
     /// Adds its lines.
     let say: @Sendable (inout RandomTape) -> Void
 
     init(
-      _ weight: Int, fits: @escaping @Sendable (RandomTape) -> Bool = { _ in true },
+      _ weight: Int, endsProgram: Bool = false,
+      fits: @escaping @Sendable (RandomTape) -> Bool = { _ in true },
       say: @escaping @Sendable (inout RandomTape) -> Void
     ) {
       self.weight = weight
+      self.endsProgram = endsProgram
       self.fits = fits
       self.say = say
     }

@@ -66,6 +66,7 @@ extension RandomTape {
     // A held key's alternates stay as long as the finger does.
     Verb(2, fits: { $0.fingers.isEmpty && $0.isVisible }, say: { $0.add("settle") }),
     Verb(1, "wait", ["100", "1200", "3000", "11000"]),
+    Verb(1, "stand 0 0 0,0", "stand 3 7 0,12", "stand 99 1 0,0"),
     // The state is held against the rules.
     Verb(1, "expect /window/scale > 0"), Verb(1, "notes"),
   ]
@@ -101,7 +102,8 @@ extension RandomTape {
   private static let documents: [Verb] = [
     Verb(1, "open", paths), Verb(2, "save"), Verb(1, "save-as", paths), Verb(1, "new"),
     Verb(1, "close"), Verb(1, "end-session"), Verb(1, "library"), Verb(1, "versions"),
-    Verb(2, "settings"), Verb(1, "plug-in STICK", "plug-in CARD read-only", "pull-out STICK"),
+    Verb(1, "field-tape"), Verb(2, "settings"),
+    Verb(1, "plug-in STICK", "plug-in CARD read-only", "pull-out STICK"),
     Verb(1, "touch-file", paths),
     Verb(1) {
       let path = $0.pick(paths)
@@ -118,7 +120,7 @@ extension RandomTape {
   ]
 
   private static let process: [Verb] = [
-    Verb(1) {
+    Verb(1, endsProgram: true) {
       $0.letGo()
       $0.add($0.pick(["kill", "quit"]))
       $0.add("relaunch")
@@ -145,7 +147,7 @@ extension RandomTape {
     (800, 480), (480, 800), (1280, 800), (320, 240), (800, 200), (64, 64),
   ]
   private static let panel = " scale 1 dpi 160 inset 4,0,12,7"
-  private static let paths = ["~/notes/a.txt", "~/notes/b.md", "~/notes/deep/c.txt"]
+  static let paths = ["~/notes/a.txt", "~/notes/b.md", "~/notes/deep/c.txt"]
 
   /// The lines before the app starts.
   static var start: [String] {

@@ -8,7 +8,7 @@ package import PanelCore
 package struct RandomTape {
   var random: SplitMix64
   private let places: [String]
-  private var lines: [String] = []
+  var lines: [String] = []
   /// The panel as it is mounted, in points.
   private var panel: (width: Int, height: Int)
   private var rotation = 0
@@ -37,11 +37,12 @@ package struct RandomTape {
     maker.lines = ["# random tape: seed \(seed), \(touches) touches"]
     if let scene { maker.lines.append("scene \(scene.rawValue)") }
     maker.lines += ["window \(panel.width)x\(panel.height)\(scaled)"] + start
-    maker.make()
+    maker.make { _ in true }
+    maker.lines += end
     return maker.lines.joined(separator: "\n") + "\n"
   }
 
-  private init(
+  init(
     random: SplitMix64, places: [String], panel: (width: Int, height: Int), left: Int
   ) {
     self.random = random
@@ -50,9 +51,11 @@ package struct RandomTape {
     self.left = left
   }
 
-  private mutating func make() {
+  /// Says random lines until enough fingers were down; all are up at the end.
+  /// - Parameter allows: which verbs there are.
+  mutating func make(_ allows: (Verb) -> Bool) {
     while left > 0 {
-      let verbs = Self.vocabulary.filter { $0.fits(self) }
+      let verbs = Self.vocabulary.filter { allows($0) && $0.fits(self) }
       var ticket = random.next(in: 1...verbs.reduce(0) { $0 + $1.weight })
       for verb in verbs {
         ticket -= verb.weight
@@ -62,7 +65,6 @@ package struct RandomTape {
       }
     }
     while !fingers.isEmpty { lift("up") }
-    lines += Self.end
   }
 
   // MARK: What verbs are made of

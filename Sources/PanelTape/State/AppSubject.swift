@@ -142,6 +142,15 @@ import TextCore
     return window.makeFirstResponder(view)
   }
 
+  package func stand(anchor: Int, head: Int, scroll: Point) {
+    let view = app.scene.textView
+    let boundaries = TextBoundaries(view.session.buffer)
+    view.selection = TextSelection(
+      anchor: boundaries.byte(ofGrapheme: anchor), head: boundaries.byte(ofGrapheme: head))
+    app.application.layoutNow()
+    view.contentOffset = scroll
+  }
+
   package func isSecret(_ event: InputEvent) -> Bool {
     let application = app.application
     guard let input = application.window.firstResponder as? any TextInput, input.isSecure else {

@@ -25,4 +25,9 @@ package struct Tape: Equatable, Sendable {
   /// The file's name as it was given.
   package var file: String
   package var lines: [Line]
+
+  package init(file: String, lines: [Line]) {
+    self.file = file
+    self.lines = lines
+  }
 }

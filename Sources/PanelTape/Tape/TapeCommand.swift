@@ -54,6 +54,8 @@ package enum TapeCommand: Equatable, Sendable {
   /// Whether anything of the window is seen.
   case visibility(gained: Bool)
   case focus(view: String)
+  /// The editor's selection, in graphemes of its text, and how far it is scrolled, in points.
+  case stand(anchor: Int, head: Int, scroll: Point)
   case hardwareKeyboard(attached: Bool)
   case clipboard(String)
   /// How the panel is off from now on: where it says that a touch at a place is.

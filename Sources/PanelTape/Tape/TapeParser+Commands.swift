@@ -47,7 +47,7 @@ extension TapeParser {
     Entry("new", .command("new")),
     Entry("close", .command("close")),
     Entry("end-session", .command("end-session")),
-    Entry("library", .command("library")),
+    Entry("library", .command("library")), Entry("field-tape", .command("field-tape")),
     Entry("versions", .command("versions")),
     Entry("settings", .command("settings")),
     Entry("show", .command("show")),
@@ -157,6 +157,15 @@ extension TapeParser {
       .inputDevices(present: try s.either("some", "none"))
     },
     Entry("calibrate", .calibrate),
+    Entry("stand") { (s) throws(ConfigError) in
+      let most = 0...(1 << 30)
+      let anchor = try s.whole("a grapheme", in: most)
+      let head = try s.whole("a grapheme", in: most)
+      guard case .point(let scroll) = try s.place() else {
+        throw s.error("how far it is scrolled is X,Y")
+      }
+      return .stand(anchor: anchor, head: head, scroll: scroll)
+    },
     Entry("clipboard") { (s) throws(ConfigError) in .clipboard(try s.string("text")) },
   ]
 
