@@ -58,6 +58,8 @@ import PanelTape
     options.log = { _ in }
     options.drawsEachFrame = true
     options.usesWriterThread = true
+    // Nothing on the screen ends it, whatever a session's end forgets.
+    options.settings = [("kiosk", "true")]
     theatre = TapeTheatre(options: options)
   }
 
