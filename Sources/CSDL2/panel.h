@@ -44,7 +44,9 @@ static inline int keyrise_panel_measure(int file, keyrise_panel *panel) {
   if (ioctl(file, EVIOCGBIT(EV_ABS, sizeof axes), axes) < 0) return 0;
   ioctl(file, EVIOCGPROP(sizeof properties), properties);
   int is_direct = keyrise_panel_has(properties, INPUT_PROP_DIRECT);
-  if (keyrise_panel_has(keys, BTN_TOOL_PEN) || keyrise_panel_has(keys, BTN_STYLUS)) return 0;
+  // A pen on the panel is a finger; one beside it, on a tablet, is none.
+  int is_pen = keyrise_panel_has(keys, BTN_TOOL_PEN) || keyrise_panel_has(keys, BTN_STYLUS);
+  if (is_pen && !(is_direct && keyrise_panel_has(keys, BTN_TOUCH))) return 0;
   if (keyrise_panel_has(keys, BTN_TOOL_FINGER) && !is_direct) return 0;
   if (keyrise_panel_has(keys, BTN_LEFT)) return 0;
   if (!is_direct && !keyrise_panel_has(keys, BTN_TOUCH)) return 0;

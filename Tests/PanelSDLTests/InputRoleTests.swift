@@ -20,6 +20,7 @@ struct InputRoleTests {
       ("a panel with one finger", .touch, "b", "400 0 0 0 0 0", "3", "0", "0", false),
       ("a touchpad", .mouse, "b", "e520 10000 0 0 0 0", "660800011000003", "0", "5", false),
       ("a mouse", .mouse, "17", "1f0000 0 0 0 0", "0", "1943", "0", false),
+      ("a tablet beside the panel", .other, "b", "1c03 0 0 0 0 0", "1000d000003", "0", "1", false),
       ("a pen", .pen, "b", "1c03 0 0 0 0 0", "1000d000003", "0", "2", false),
       ("not ready yet", .unknown, "", "", "0", "0", "0", false),
     ] as [(String, InputRole, String, String, String, String, String, Bool)])

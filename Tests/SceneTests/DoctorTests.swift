@@ -142,21 +142,23 @@ import Testing
     try Data(bytes).write(to: folder.appendingPathComponent("outputs/\(name)/edid"))
   }
 
-  /// What the section of this name says, for people.
-  private func sentences(_ title: String, _ doctor: Doctor) -> [String] {
-    doctor.examine().first { $0.title == title }?.findings.map(\.sentence) ?? []
+  private func panel(_ doctor: Doctor) -> [String] { doctor.panel.map(\.sentence) }
+
+  private func panelProblems(_ doctor: Doctor) -> [String] {
+    doctor.panel.filter(\.isProblem).map(\.sentence)
   }
 
   @Test func outputsAreToldWithTheirSizes() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try put("input/event0")
-    #expect(problems(doctor(driver: "kmsdrm")).contains { $0.hasPrefix("No output is plugged in") })
+    #expect(
+      panelProblems(doctor(driver: "kmsdrm")).contains { $0.hasPrefix("No output is plugged in") })
     try putOutput("card0-DSI-1", "800x480", (154, 86))
     try putOutput("card0-HDMI-A-1", "1920x1080", (160, 90))
     try putOutput("card1-DP-2", "1280x800")
     try putOutput("card1-DP-3", "1280x800", status: "disconnected")
     try put("outputs/version", "drm 1.1.0 20060810")
-    let said = sentences("Panel", doctor(driver: "kmsdrm"))
+    let said = panel(doctor(driver: "kmsdrm"))
     for sentence in [
       "Output DSI-1 shows 800x480 on 154 x 86 mm: 137 pixels an inch.",
       "Output HDMI-A-1 shows 1920x1080 and says it is 160 x 90 mm, which can't be. "
@@ -169,10 +171,10 @@ import Testing
       #expect(said.contains(sentence), "\(said)")
     }
     #expect(!said.contains { $0.contains("DP-3") })
-    #expect(problems(doctor(driver: "kmsdrm")) == [])
+    #expect(panelProblems(doctor(driver: "kmsdrm")) == [])
     try put("own/settings.yaml", "rotation: 90\ndpi: 96\nrenderer: gpu\n")
     let roots = [folder.appendingPathComponent("own").path, Self.assets]
-    let set = sentences("Panel", doctor(roots: roots, driver: "kmsdrm"))
+    let set = panel(doctor(roots: roots, driver: "kmsdrm"))
     #expect(set.contains("The picture is turned by 90 degrees (setting rotation)."))
     #expect(set.contains("The graphics hardware draws (setting renderer: gpu)."))
     #expect(
@@ -197,11 +199,12 @@ import Testing
     try putDevice("event0", "Power Button", "0000:0001", ["3", "10000000000000 0", "0"])
     try putDevice("event1", "Symbol Bar Code Scanner", "05e0:1200", ["120013", letters, "0"])
     let alone = doctor(driver: "kmsdrm")
-    #expect(problems(alone).count == 1)
-    #expect(problems(alone).first?.hasPrefix("No touch panel, mouse or keyboard is among") == true)
+    #expect(panelProblems(alone).count == 1)
+    #expect(
+      panelProblems(alone).first?.hasPrefix("No touch panel, mouse or keyboard is among") == true)
     try putDevice("event2", "Goodix TouchScreen", "0416:038f", ["b", "400 0 0 0 0 0", "2618000 3"])
     try putDevice("event3", "USB Keyboard", "046d:c31c", ["120013", letters, "0"])
-    let said = sentences("Panel", doctor(driver: "kmsdrm"))
+    let said = panel(doctor(driver: "kmsdrm"))
     for sentence in [
       "There are 4 input devices; each can be read.",
       "Touch panels: Goodix TouchScreen (0416:038f).", "Keyboards: USB Keyboard (046d:c31c).",
@@ -209,11 +212,11 @@ import Testing
     ] {
       #expect(said.contains(sentence), "\(said)")
     }
-    #expect(problems(doctor(driver: "kmsdrm")) == [])
+    #expect(panelProblems(doctor(driver: "kmsdrm")) == [])
     try put("own/settings.yaml", "scanners: 046d:c31c\n")
     let roots = [folder.appendingPathComponent("own").path, Self.assets]
     #expect(
-      sentences("Panel", doctor(roots: roots)).contains {
+      panel(doctor(roots: roots)).contains {
         $0.hasPrefix("Scanners and card readers: Symbol") && $0.contains("USB Keyboard")
       })
   }

@@ -68,11 +68,10 @@ import PanelText
 
   /// Everything that is looked at.
   package func examine() -> [Section] {
-    let (driver, fault) = driver()
-    return [
+    [
       Section(title: "Fonts", findings: FontCheck(catalog: catalog).findings),
       Section(title: "Files", findings: FileCheck(assets, environment, catalog).findings),
-      Section(title: "Panel", findings: panel(driver, fault)),
+      Section(title: "Panel", findings: panel),
       Section(
         title: "Storage",
         findings: StorageCheck(
@@ -81,7 +80,9 @@ import PanelText
     ]
   }
 
-  private func panel(_ driver: String?, _ fault: String) -> [Finding] {
+  /// The display, its outputs, and the input devices.
+  package var panel: [Finding] {
+    let (driver, fault) = driver()
     var settings = AppSettings()
     if let node = try? assets.config(named: "settings.yaml") { _ = settings.take(node) }
     let isAlone = driver == "kmsdrm"

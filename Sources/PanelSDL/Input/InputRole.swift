@@ -42,7 +42,8 @@ extension InputRole {
     let isDirect = map(facts.properties)?.has(Self.direct) ?? false
     let hasPlace = axes?.has(Self.slotX) ?? false || axes?.has(Self.singleX) ?? false
     if hasPlace, keys.has(Self.penTool) {
-      self = .pen
+      // A tablet beside the panel is of no use without a window system.
+      self = isDirect ? .pen : .other
     } else if hasPlace, keys.has(Self.touchButton) || axes?.has(Self.slotX) ?? false {
       // A touchpad has fingers too, but not on a picture.
       self = keys.has(Self.fingerTool) && !isDirect ? .mouse : .touch
