@@ -63,7 +63,7 @@ extension EditorViewController {
   /// The screen ends where the keyboard begins.
   func placeSettings() {
     guard let settingsScreen, settingsScreen.isOpen else { return }
-    settingsScreen.refresh()
+    settingsScreen.refreshIfMetricsChanged()
     settingsScreen.view.frame = Rect(
       left: 0, top: 0, right: view.bounds.width, bottom: max(0, application.keyboard.frame.minY))
   }

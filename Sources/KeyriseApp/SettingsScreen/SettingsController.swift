@@ -20,6 +20,8 @@ import TextCore
   private(set) var current: Int?
   /// What was chosen before all was put back.
   private var undone: [SettingChosen] = []
+  /// The panel that the lines were made for.
+  private var shownFor: WindowMetrics?
   /// Who has the focus again when the screen goes.
   private weak var returnsTo: Responder?
   private var pages = SettingsPages(stack: SettingsStack())
@@ -280,10 +282,16 @@ import TextCore
     if !text.isEmpty { lookForOthers() }
   }
 
+  /// Another panel, or the same one turned: some lines are for one of its ways alone.
+  func refreshIfMetricsChanged() {
+    if application.window.environment.metrics.window != shownFor { refresh() }
+  }
+
   /// Settings, or what is told, may be others than before.
   func refresh() {
     guard isOpen else { return }
     let metrics = application.window.environment.metrics
+    shownFor = metrics.window
     pages.stack = editor.configuration.stack
     pages.isWide = metrics.window.size.width > metrics.window.size.height
     let key = (metrics.keyHeight / metrics.millimetre * 2).rounded() / 2
@@ -312,6 +320,10 @@ import TextCore
     view.notice.show(
       words, canUndo: !undone.isEmpty, isError: isError, canHide: !undone.isEmpty)
     view.setNeedsLayout()
+    // The line below may cover what the hardware keyboard stands on.
+    guard let current else { return }
+    view.layoutSubviews()
+    view.list.reveal(current)
   }
 }
 
