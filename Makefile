@@ -53,6 +53,7 @@ check-displays: ## run and touch the app on X11, sway, cage and weston, and comp
 	@scripts/setup.sh displays
 	@scripts/check-displays $(ARGS)
 	@scripts/check-record .build/release/keyrise
+	@scripts/check-field .build/release/keyrise
 
 check-kms: ## run and touch the app straight on the screen of a virtual machine
 	@scripts/setup.sh kms

@@ -24,7 +24,9 @@ extension RandomTape {
         "set writer-latency 0", "resize 800x480 scale 1 dpi 132 inset 0,0,0,0", "rotate 0",
         "write-file ~/.config/keyrise/settings.yaml \"\"", "end-session", "wait 200",
         "write-file ~/notes/a.txt \(JSONValue.string(note).text)", "set kiosk true",
-        "open ~/notes/a.txt", "set layout en-US", "set theme paper", "show",
+        "open ~/notes/a.txt", "set layout en-US", "set theme paper",
+        // A session that can't end, for its file can't be saved, keeps its settings.
+        "set keyboard-type text", "set keyboard-shape docked", "show",
       ]
     // What notice and bar of the end are there for comes last.
     return lines.map { "+40ms \($0)" } + ["settle", "notes", "wait 11000"]
