@@ -62,7 +62,7 @@ extension Application {
     keyboard.options = new.keyboard
     keyboard.traces = new.tracesKeys
     keyboard.clicks = new.clicks
-    gate.noticesScanners = new.input.noticesScanners
+    gate.noticesScanners = new.noticesScanners
     gate.ending = new.input.scanEnding
     gate.debounce = new.input.debounce
     if new.input.touchMatrix != old?.input.touchMatrix {

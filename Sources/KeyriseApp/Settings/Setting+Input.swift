@@ -20,6 +20,6 @@ extension Setting {
         return ids.isEmpty || ids.count != words.count ? nil : ids
       }, text: { $0.isEmpty ? "none" : $0.map(\.text).joined(separator: " ") }),
     .choice("scan-end", \.input.scanEnding),
-    .flag("scan-detect", \.input.noticesScanners),
+    flagAsKiosk("scan-detect", \.input.noticesScanners),
   ]
 }

@@ -2,9 +2,10 @@ import PanelCore
 
 extension Setting {
   static let kiosk: [Setting] = [
-    lock("lock-quit", \.kiosk.locksQuit), lock("lock-files", \.kiosk.locksFiles),
-    lock("lock-keys", \.kiosk.locksKeys), lock("lock-environment", \.kiosk.locksEnvironment),
-    lock("lock-memory", \.kiosk.locksMemory),
+    flagAsKiosk("lock-quit", \.kiosk.locksQuit), flagAsKiosk("lock-files", \.kiosk.locksFiles),
+    flagAsKiosk("lock-keys", \.kiosk.locksKeys),
+    flagAsKiosk("lock-environment", \.kiosk.locksEnvironment),
+    flagAsKiosk("lock-memory", \.kiosk.locksMemory),
     .value(
       "maintainer-corner", \.kiosk.corner,
       .words(ScreenCorner.allCases.map(\.rawValue) + ["none"]),
@@ -33,7 +34,7 @@ extension Setting {
   /// Settings whose value is in no list and no recording.
   package static let secrets: Set = ["maintainer-pin"]
 
-  private static func lock(_ name: String, _ path: Path<Bool?>) -> Setting {
+  static func flagAsKiosk(_ name: String, _ path: Path<Bool?>) -> Setting {
     .value(
       name, path, .words(["auto", "true", "false"]),
       is: "true, false, or auto: as kiosk says",
