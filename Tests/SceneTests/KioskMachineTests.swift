@@ -176,6 +176,18 @@ import Testing
       corner([(0, 2, .down, false), (100, 1, .down, true), (9_000, 1, .up, true)]).held == [])
   }
 
+  @Test func aFingerWhoseEndWasNeverHeardOfLocksNobodyOut() {
+    var machine = CornerHold()
+    _ = machine.handle(Touch(finger: 7, phase: .down, point: .zero), isInside: false, at: .zero)
+    machine.interrupted()
+    _ = machine.handle(Touch(finger: 1, phase: .down, point: .zero), isInside: true, at: .zero)
+    #expect(machine.advance(to: Timestamp(milliseconds: 5_000)) == [.held])
+    // What was held is followed to its end all the same.
+    machine.interrupted()
+    let up = Touch(finger: 1, phase: .up, point: .zero)
+    #expect(machine.handle(up, isInside: true, at: .zero) == [.swallow])
+  }
+
   @Test(arguments: ScreenCorner.allCases) func theSquareIsInItsCorner(_ corner: ScreenCorner) {
     let bounds = Rect(x: 10, y: 20, width: 300, height: 200)
     let square = corner.square(of: 50, in: bounds)

@@ -60,6 +60,12 @@ package struct CornerHold: Equatable, Sendable {
     return [.held]
   }
 
+  /// The ends of fingers may never be heard of: only the one that was held is still followed.
+  package mutating func interrupted() {
+    fingers = []
+    if case .holding = mode { mode = .idle }
+  }
+
   /// No finger counts any more.
   package mutating func reset() { self = CornerHold() }
 }

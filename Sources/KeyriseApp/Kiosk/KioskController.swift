@@ -34,6 +34,8 @@ import PanelUI
     return !carryOut(corner.handle(touch, isInside: square.contains(touch.point), at: now))
   }
 
+  package func interrupted() { corner.interrupted() }
+
   /// 12 mm of what the case leaves free.
   private var square: Rect? {
     let metrics = application.window.environment.metrics

@@ -4,6 +4,8 @@ public import PanelCore
 @MainActor public protocol InputGuard: AnyObject {
   /// False: the event goes no further.
   func admits(_ event: InputEvent) -> Bool
+  /// The ends of fingers and keys that are down may never be heard of.
+  func interrupted()
 }
 
 /// The dark screen, as far as the application knows of it.

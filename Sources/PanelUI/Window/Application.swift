@@ -294,6 +294,7 @@ public import TextCore
 
   /// The window lost the focus or is hidden: no touch and no key goes on.
   func interrupt() {
+    inputGuard?.interrupted()
     window.cancelAllTouches(at: now)
     keyboard.cancelTouches(at: now)
     holdsControl = false
