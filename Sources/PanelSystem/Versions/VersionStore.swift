@@ -1,4 +1,4 @@
-import DocumentCore
+internal import DocumentCore
 internal import Glibc
 package import PanelCore
 internal import Synchronization
