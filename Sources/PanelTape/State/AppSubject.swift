@@ -149,6 +149,8 @@ import TextCore
       anchor: boundaries.byte(ofGrapheme: anchor), head: boundaries.byte(ofGrapheme: head))
     app.application.layoutNow()
     view.contentOffset = scroll
+    // As after a hand that scrolled it out of sight.
+    if !isCaret(of: view, in: view) { view.scroll(byHandTo: scroll) }
   }
 
   package func isSecret(_ event: InputEvent) -> Bool {

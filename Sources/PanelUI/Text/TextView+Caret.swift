@@ -56,6 +56,13 @@ extension TextView {
     scrollCaretAcross()
   }
 
+  /// Scrolls as a hand does: the caret may be out of sight after it.
+  /// - Parameter offset: the new `contentOffset`, in points.
+  public func scroll(byHandTo offset: Point) {
+    wantsCaretInSight = false
+    contentOffset = offset
+  }
+
   func refreshCaret(at now: Timestamp?) {
     if let now, isFirstResponder { blink.restart(at: now) }
     caretView.frame = caretRect
