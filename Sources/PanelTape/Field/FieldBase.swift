@@ -103,6 +103,7 @@ import TextCore
     let first = AppSettings()
     var list = Setting.all.compactMap { setting -> (String, String)? in
       guard !setting.isPartOfAnother, !Self.left.contains(setting.name),
+        !Setting.secrets.contains(setting.name),
         isExact || !Self.telling.contains(setting.name)
       else { return nil }
       let value = setting.value(in: now)
