@@ -36,7 +36,9 @@ import TextCore
         [weak application, weak configuration] (chosen: KeyboardOptionsChosen) in
         for setting in configuration?.take(chosen) ?? [] { application?.messages.post(setting) }
         // What the panel's owner has set stays.
-        if let kept = configuration?.settings.keyboard, kept != chosen.options {
+        if let settings = configuration?.settings, case let kept = settings.keyboard,
+          !settings.screen.fixed.isEmpty, kept != chosen.options
+        {
           application?.keyboard.options = kept
         }
       },
