@@ -37,7 +37,8 @@ import TextCore
         for setting in configuration?.take(chosen) ?? [] { application?.messages.post(setting) }
         // What the panel's owner has set stays.
         if let settings = configuration?.settings, case let kept = settings.keyboard,
-          !settings.screen.fixed.isEmpty, kept != chosen.options
+          settings.screen.fixed.contains(where: { $0.hasPrefix("keyboard-") }),
+          kept != chosen.options
         {
           application?.keyboard.options = kept
         }
