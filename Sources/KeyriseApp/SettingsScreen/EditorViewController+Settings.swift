@@ -10,7 +10,7 @@ extension EditorViewController {
   /// What is seen in the editor only, so that the settings have to go before.
   private static let editorCommands: Set = [
     "open", "new", "close", "library", "find", "go-to-line", "save-elsewhere", "compare",
-    "encoding",
+    "encoding", "versions",
   ]
 
   /// False: the panel's owner has switched the screen off.

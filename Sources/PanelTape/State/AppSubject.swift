@@ -116,8 +116,9 @@ import TextCore
         && (!view.isDescendant(of: content) || isCaret(of: view, in: content)))
     return FrameFacts(
       editorBottom: bottom, keyboardTop: top, covered: max(0, bottom - top),
-      isKeyboardOnScreen: application.keyboard.presentation.phase != .hidden,
-      isCaretLost: isLost && view.wantsCaretInSight && app.scene.keepsCaretInSight)
+      // Nothing of it is on a dark screen.
+      isKeyboardOnScreen: application.keyboard.presentation.phase != .hidden && !app.isBlank,
+      isCaretLost: isLost && view.wantsCaretInSight && app.scene.keepsCaretInSight && !app.isBlank)
   }
 
   /// The text that is typed into, else the scene's own.
