@@ -103,6 +103,8 @@ import Testing
     desk.run.rest(.milliseconds(100))
     try desk.tap("4", "2")
     desk.run.send(.text("Hidden"), after: .milliseconds(20))
+    desk.run.send(.scanned("4006381333931\n"), after: .milliseconds(20))
+    desk.run.send(.command("open", argument: "notes/Anna Smith.txt"), after: .milliseconds(20))
     desk.run.clipboard = "pasted word"
     desk.run.send(
       .key(KeyPress(.character("v"), modifiers: .control, isDown: true)), after: .milliseconds(9))
@@ -110,7 +112,7 @@ import Testing
       .key(KeyPress(.character("k"), isDown: true)), after: .milliseconds(9))
     desk.run.rest(.milliseconds(300))
     let tape = desk.run.text
-    for word in ["Anna", "Smith", "Meet", "14:30", "floor", "日本", "Hidden", "pasted", "secret"] {
+    for word in ["Anna", "Smith", "Meet", "14:30", "floor", "日本", "Hidden", "pasted", "secret", "4006"] {
       #expect(!tape.contains(word), "\(word) in\n\(tape)")
     }
     #expect(tape.contains("Xxxx Xxxx xx 00.00.\\nxxxxx 0. 中中\\n"))
@@ -126,6 +128,20 @@ import Testing
       })
     // x, space, the key of the symbols, and one symbol.
     #expect(downs.count == 4, "\(tape)")
+  }
+
+  @Test func theMaintainersPINIsOnNoTape() throws {
+    let hash = "$y$j75$Keyrise0$SseWhzwtTBGX8eF0oxS65K1rrwCvGi8UCGZH7QuVNR5"
+    let desk = try Desk(
+      isExact: true,
+      settings: [
+        TapeSetting(key: "maintainer-pin", value: hash), TapeSetting(key: "theme", value: "night"),
+      ])
+    desk.run.rest(.seconds(6))
+    try desk.tap("a", "b")
+    desk.run.rest(.seconds(6))
+    #expect(desk.run.text.contains("set theme night"))
+    #expect(!desk.run.text.contains("Keyrise0"))
   }
 
   @Test func atTheEndOfASessionNothingIsLeft() throws {

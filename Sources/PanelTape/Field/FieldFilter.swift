@@ -30,6 +30,10 @@ import PanelUI
       guard !isExact else { return event }
       let shown = Disguise.text(text)
       return .marked(shown, selected: min(selected.upperBound, shown.utf8.count)..<shown.utf8.count)
+    case .scanned(let text):
+      return isSecure ? nil : .scanned(isExact ? text : Disguise.text(text))
+    // Its words may be a file's name, or what is looked for.
+    case .command(_, .some) where !isExact: return nil
     default: return event
     }
   }
