@@ -4,7 +4,8 @@ import PanelSystem
 
 /// The writer's thread, with a caller who waits for each result: so a tape stays the same.
 final class WaitedWriter {
-  private let answers = Inbox<InputEvent>()
+  /// nil: an effect is done.
+  private let answers = Inbox<InputEvent?>()
   private let writer: WriterThread
 
   init(
@@ -12,15 +13,20 @@ final class WaitedWriter {
     versions: VersionStore?
   ) {
     writer = WriterThread(
-      files: files, journal: journal, library: library, versions: versions
-    ) { [answers] in _ = answers.put($0) }
+      files: files, journal: journal, library: library, versions: versions,
+      report: { [answers] in _ = answers.put($0) }, done: { [answers] in _ = answers.put(nil) })
   }
 
   deinit { writer.finish() }
 
-  /// Has a file read or written on the thread.
+  /// Has a file read or written on the thread, and waits for its end; some effects have no answer.
   func answers(to effect: HostEffect) -> [InputEvent] {
     writer.submit(effect)
-    return answers.takeAll() ?? []
+    var events: [InputEvent] = []
+    while let batch = answers.takeAll() {
+      for case let event? in batch { events.append(event) }
+      if batch.contains(where: { $0 == nil }) { break }
+    }
+    return events
   }
 }

@@ -11,13 +11,16 @@ package final class WriterThread: Sendable {
   /// - Parameters:
   ///   - watch: sees what was done and its result, on the writer's thread.
   ///   - report: gets each result, on the writer's thread.
+  ///   - done: called after each effect, on the writer's thread; also after one without a result.
   package init(
     files: any FileSystem & Sendable, journal: JournalStore? = nil, library: LibraryStore? = nil,
     versions: VersionStore? = nil,
     watch: @escaping @Sendable (HostEffect, InputEvent) -> Void = { _, _ in },
-    report: @escaping @Sendable (InputEvent) -> Void
+    report: @escaping @Sendable (InputEvent) -> Void,
+    done: @escaping @Sendable () -> Void = {}
   ) {
     let carryOut: @Sendable (HostEffect) -> Void = { effect in
+      defer { done() }
       let event =
         SessionSweep.answer(to: effect, from: files, journal, library, versions)
         ?? journal?.answer(to: effect, from: files) ?? library?.answer(to: effect, from: files)
