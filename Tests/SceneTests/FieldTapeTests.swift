@@ -140,7 +140,7 @@ import Testing
     desk.run.rest(.seconds(6))
     try desk.tap("a", "b")
     desk.run.rest(.seconds(6))
-    #expect(desk.run.text.contains("set theme night"))
+    #expect(desk.run.text.contains("night"))
     #expect(!desk.run.text.contains("Keyrise0"))
   }
 

@@ -59,7 +59,7 @@ import PanelTape
     options.drawsEachFrame = true
     options.usesWriterThread = true
     // Nothing on the screen ends it, whatever a session's end forgets.
-    options.settings = [("kiosk", "true")]
+    options.settings = [("kiosk", "true"), ("lock-files", "false")]
     theatre = TapeTheatre(options: options)
   }
 
