@@ -112,7 +112,9 @@ import Testing
       .key(KeyPress(.character("k"), isDown: true)), after: .milliseconds(9))
     desk.run.rest(.milliseconds(300))
     let tape = desk.run.text
-    for word in ["Anna", "Smith", "Meet", "14:30", "floor", "日本", "Hidden", "pasted", "secret", "4006"] {
+    for word in [
+      "Anna", "Smith", "Meet", "14:30", "floor", "日本", "Hidden", "pasted", "secret", "4006",
+    ] {
       #expect(!tape.contains(word), "\(word) in\n\(tape)")
     }
     #expect(tape.contains("Xxxx Xxxx xx 00.00.\\nxxxxx 0. 中中\\n"))
