@@ -96,7 +96,7 @@ package final class EditorViewController: ViewController, TextViewDelegate, KeyT
     document.shown = { [services] in services.shown($0) }
     document.didChange = { [weak self] in self?.refresh() }
     document.mayUse = { [weak self] in self?.mayUse($0) ?? true }
-    fieldNotice = services.crashReport.map { FieldNotice.hasEnded(services.shown($0)) }
+    noticeCrash()
     document.start(file, fallbacks: [scratchPath, freshPath])
   }
 

@@ -14,23 +14,37 @@ extension EditorViewController {
   /// Writes the field tape to the state folder and says where, quietly. The command `field-tape` does the
   /// same, from a key, a row or a page.
   package func keepFieldTape() {
-    switch services.keepFieldTape() {
-    case .kept(let path): fieldNotice = FieldNotice.isKept(services.shown(path))
-    case .nothing: fieldNotice = FieldNotice.isNone
-    case .failed(let fault): fieldNotice = fault.phrase(shownPath: services.shown(fault.path))
-    }
+    fieldNotice = FieldNotice.words(of: services.keepFieldTape(), services).words
     refresh()
+  }
+
+  /// Says once that the program has ended unexpectedly; in a kiosk that is for the maintainer, on that
+  /// page.
+  func noticeCrash() {
+    guard !settings.isKiosk, let report = services.crashReport else { return }
+    fieldNotice = FieldNotice.hasEnded(services.shown(report))
   }
 
   /// True: nothing lies over the text or beside it, and nothing is asked.
   package var isBare: Bool {
     cover == nil && document?.question == nil && !(find?.isOpen ?? false)
-      && !(library?.isOpen ?? false)
+      && !(library?.isOpen ?? false) && !(versions?.isOpen ?? false)
+      && !(settingsScreen?.isOpen ?? false) && !(maintainer?.isOpen ?? false)
   }
 }
 
 /// What a person reads about tapes and reports from the field.
 enum FieldNotice {
+  @MainActor static func words(
+    of outcome: FieldTapeKept, _ services: AppServices
+  ) -> (words: Phrase, isError: Bool) {
+    switch outcome {
+    case .kept(let path): (isKept(services.shown(path)), false)
+    case .nothing: (isNone, false)
+    case .failed(let fault): (fault.phrase(shownPath: services.shown(fault.path)), true)
+    }
+  }
+
   static func isKept(_ path: String) -> Phrase {
     Phrase("A tape of the last minutes is in {path}", ["path": .text(path)])
   }

@@ -151,6 +151,7 @@ import TextCore
         Phrase("Settings: {path}", ["path": .text(editor.services.shown($0))])
       } ?? Phrase("Settings: those built in"),
     ]
+      + (editor.services.crashReport.map { [FieldNotice.hasEnded(editor.services.shown($0))] } ?? [])
   }
 
   /// Escape goes back; no other key does anything below.
@@ -199,6 +200,12 @@ import TextCore
       isExamining = true
       request += 1
       application.emit(.kiosk(request: request, .examine))
+    case "maintainer-tape":
+      let (words, isError) = FieldNotice.words(of: editor.services.keepFieldTape(), editor.services)
+      outcomes["tape"] = (words, isError)
+    case "maintainer-calibrate":
+      send(.left)
+      application.perform(command: Command("calibrate"))
     case "maintainer-leave":
       outcomes["leave"] = (Phrase("On its way …"), false)
       application.emit(.kiosk(request: 0, .leave))

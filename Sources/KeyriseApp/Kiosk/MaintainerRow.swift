@@ -25,6 +25,13 @@ struct MaintainerRow: Equatable, Sendable {
       id: "check", icon: .find, title: Phrase("Check"),
       detail: Phrase("Fonts, files and devices"), command: "maintainer-check"),
     MaintainerRow(
+      id: "calibrate", icon: .plus, title: Phrase("Measure the touch panel"),
+      detail: Phrase("Where fingers are not where the picture is"), command: "maintainer-calibrate"),
+    MaintainerRow(
+      id: "tape", icon: .time, title: Phrase("Keep a tape"),
+      detail: Phrase("The touches of the last minutes"),
+      command: "maintainer-tape"),
+    MaintainerRow(
       id: "session", icon: .trash, title: Phrase("End the session"),
       detail: Phrase("Removes all notes"), command: "end-session", asksAgain: true),
     MaintainerRow(

@@ -42,7 +42,8 @@ import TextCore
     return (focus == nil || focus === view) && window.touches.isEmpty && !application.isAnimating
       && !keyboard.presentation.isWaiting && engine.popup == nil && engine.layer == "base"
       && engine.shift != .locked && !keyboard.emoji.isShown && !keyboard.emoji.isSearching
-      && keyboard.shapeItems.isEmpty && editor.isBare
+      && keyboard.shapeItems.isEmpty && editor.isBare && !app.isBlank
+      && app.calibration == nil
       && window.selectionReport?.menu == nil && view.session.marked == nil
       && (banner || !app.scene.configuration.errors.isEmpty)
       && view.session.buffer.byteCount <= Self.mostText

@@ -21,7 +21,8 @@ extension RandomTape {
     let lines =
       paths.map { "unlock-file \($0)" } + [
         "fail off", "visibility gained", "focus gained", "hardware-keyboard detached",
-        "set writer-latency 0", "resize 800x480 scale 1 dpi 132 inset 0,0,0,0", "rotate 0",
+        "set writer-latency 0", "press Escape", "resize 800x480 scale 1 dpi 132 inset 0,0,0,0",
+        "rotate 0",
         "write-file ~/.config/keyrise/settings.yaml \"\"", "end-session", "wait 200",
         "write-file ~/notes/a.txt \(JSONValue.string(note).text)", "set kiosk true",
         "open ~/notes/a.txt", "set layout en-US", "set theme paper",
