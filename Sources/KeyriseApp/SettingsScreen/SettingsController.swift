@@ -247,7 +247,7 @@ import TextCore
     let configuration = editor.configuration
     var stack = configuration.stack
     pages.stack = stack
-    let names = SettingGroup.all.flatMap(\.rows).map(\.name).filter(pages.isChosen)
+    let names = SettingGroup.all.flatMap(\.rows).map(\.name).filter { pages.isChosen($0) }
     guard !names.isEmpty else { return }
     let old = configuration.settings
     undone = names.map { name in

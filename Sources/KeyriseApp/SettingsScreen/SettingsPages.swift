@@ -61,7 +61,7 @@ package enum SettingsPage: Hashable, Sendable {
     var items: [SettingsItem] = []
     for group in SettingGroup.all {
       items.append(SettingsItem(id: "", title: group.title, kind: .heading))
-      items += group.rows.filter(shows).map(item)
+      items += group.rows.filter { shows($0) }.map { item($0) }
     }
     let isEnabled = SettingGroup.all.lazy.flatMap(\.rows).contains { isChosen($0.name) }
     items.append(SettingsItem(id: "", title: "", kind: .heading))

@@ -135,7 +135,7 @@ import PanelText
         path == options.config
           || folders.contains(where: { $0.map { path == "\($0)/\(name)" } ?? false })
       else { return [] }
-      return file(path, as: "~/.config/keyrise/\(name)").map(withoutSecrets)
+      return file(path, as: "~/.config/keyrise/\(name)").map { withoutSecrets($0) }
     }
   }
 
