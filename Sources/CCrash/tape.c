@@ -15,6 +15,12 @@ struct keyrise_tape *keyrise_tape_new(size_t capacity) {
   return tape;
 }
 
+void keyrise_tape_free(struct keyrise_tape *tape) {
+  explicit_bzero(tape->bytes, tape->used);
+  free(tape->bytes);
+  free(tape);
+}
+
 static void moving(struct keyrise_tape *tape, uint32_t is) {
   __atomic_store_n(&tape->is_moving, is, __ATOMIC_SEQ_CST);
 }

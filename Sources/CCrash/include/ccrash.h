@@ -27,6 +27,7 @@ struct keyrise_tape {
 
 // Empty, or NULL where there is no memory.
 struct keyrise_tape *keyrise_tape_new(size_t capacity);
+void keyrise_tape_free(struct keyrise_tape *tape);
 void keyrise_tape_clear(struct keyrise_tape *tape);
 // Begins a piece. The oldest ones go as long as there is no room; 0: there is none anyway, and it is empty.
 int keyrise_tape_begin(struct keyrise_tape *tape, const char *base, size_t length);

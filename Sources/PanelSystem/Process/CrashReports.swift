@@ -28,7 +28,7 @@ package struct CrashReports: Sendable {
     let words =
       "Keyrise ended unexpectedly\nversion: \(version)\n"
       + "build: \(build.isEmpty ? "unknown" : build)\n"
-    _ = keyrise_crash_install(folder, words, tape?.raw)
+    _ = keyrise_crash_install(folder, words, tape?.handOver())
   }
 
   /// The report that nobody has been told of, if there is one; asked again, there is none. Older ones than

@@ -7,7 +7,7 @@ internal import CCrash
 /// begins, and has the events after it. What is read is the first piece's base and then the events of all
 /// pieces. Where there is no room the oldest pieces go.
 ///
-/// Lives as long as the process, whose signal handler reads it.
+/// Once the process's signal handler has been told of it, it lives as long as the process.
 package final class TapeMemory {
   private let tape: UnsafeMutablePointer<keyrise_tape>
 
@@ -18,8 +18,13 @@ package final class TapeMemory {
     self.tape = tape
   }
 
-  /// For the signal handler's eyes.
-  var raw: UnsafePointer<keyrise_tape> { UnsafePointer(tape) }
+  deinit { keyrise_tape_free(tape) }
+
+  /// For the signal handler's eyes, from now on to the end of the process.
+  func handOver() -> UnsafePointer<keyrise_tape> {
+    _ = Unmanaged.passRetained(self)
+    return UnsafePointer(tape)
+  }
 
   /// How many pieces there are.
   package var count: Int { Int(tape.pointee.count) }
