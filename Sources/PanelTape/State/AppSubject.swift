@@ -145,6 +145,8 @@ import TextCore
 
   package func stand(anchor: Int, head: Int, scroll: Point) {
     let view = app.scene.textView
+    // Where the text is a part of a page, the page says how far it is scrolled.
+    guard view === app.scene.content else { return }
     let boundaries = TextBoundaries(view.session.buffer)
     view.selection = TextSelection(
       anchor: boundaries.byte(ofGrapheme: anchor), head: boundaries.byte(ofGrapheme: head))
