@@ -97,18 +97,25 @@ class App:
         time.sleep(6)
         before = self._switches()
         time.sleep(seconds)
-        count = self._switches() - before
+        after = self._switches()
+        more = {name: n - before.get(name, 0) for name, n in after.items()}
+        count = sum(more.values())
         if count > most:
-            raise Failed(f"{count} wake-ups in {seconds} s")
+            threads = ", ".join(f"{n} of {name}" for name, n in more.items() if n)
+            raise Failed(f"{count} wake-ups in {seconds} s: {threads}")
 
     def _switches(self):
-        total = 0
+        """How often each thread has gone to sleep."""
+        counts = {}
         for task in os.listdir(f"/proc/{self.pid}/task"):
+            name = f"thread {task}"
             with open(f"/proc/{self.pid}/task/{task}/status") as file:
                 for line in file:
+                    if line.startswith("Name:"):
+                        name = f"{line.split()[1]} ({task})"
                     if line.startswith("voluntary_ctxt_switches"):
-                        total += int(line.split()[1])
-        return total
+                        counts[name] = int(line.split()[1])
+        return counts
 
     def maps(self):
         with open(f"/proc/{self.pid}/maps") as file:

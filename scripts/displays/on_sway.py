@@ -170,6 +170,7 @@ def change_steps(screen, setting, expect, report):
         expect.picture(screen.picture, shown, "sway large")
     if app is None:
         return
+    end = None
     with report.step("sway: a workspace that is not seen costs no frames"):
         screen.do("workspace", 2)
         time.sleep(0.3)
@@ -205,6 +206,8 @@ def change_steps(screen, setting, expect, report):
         app.wait_for_text(end)
     with report.step("sway: the file holds all that was typed"):
         app.terminate()
+        if end is None:
+            raise Failed("the step before has not typed its end")
         app.check_end_text(end)
 
 

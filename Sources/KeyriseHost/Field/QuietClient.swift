@@ -3,9 +3,12 @@ import PanelSystem
 
 /// A client whose memory is tidied when nothing has happened for a while: what was freed between what is
 /// in use goes back to the system. Large windows, many scripts and long texts leave such holes.
+///
+/// Nobody is woken up for this: it is done when something else has woken the app up after its rest, as the caret's
+/// blinking, a text that was saved or a place that was noted do.
 @MainActor final class QuietClient: FrameClient {
   /// How long nothing happens before.
-  static let rest = Duration.seconds(10)
+  static let rest = Duration.seconds(2)
 
   private let client: any FrameClient
   private var lastEvent: Timestamp?
@@ -24,11 +27,7 @@ import PanelSystem
     tidyMemory()
   }
 
-  /// Once after each time that somebody was here: nobody is woken up for ever.
-  var nextDeadline: Timestamp? {
-    .earliest(client.nextDeadline, lastEvent.map { $0 + Self.rest })
-  }
-
+  var nextDeadline: Timestamp? { client.nextDeadline }
   func takeFrame(at time: Timestamp) -> DisplayList? { client.takeFrame(at: time) }
   func takeEffects() -> [HostEffect] { client.takeEffects() }
 }
