@@ -14,7 +14,8 @@ extension TapeMemory: FieldMemory {}
   private let minutes: Int?
   private let settings: FieldSettings
   private let folder: TapeFolder?
-  private var tape: FieldTape?
+  /// The loop's: it holds the app, which asks here for its tape.
+  private weak var tape: FieldTape?
   /// The report of a run before, of which nobody has been told.
   let report: String?
 
