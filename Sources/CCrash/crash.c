@@ -112,6 +112,8 @@ static int new_file(const char *stem, const char *ending) {
   char path[sizeof folder + 64];
   path[0] = 0;
   append(path, sizeof path, folder);
+  // It may have gone with all that a session left.
+  mkdir(path, 0700);
   append(path, sizeof path, "/");
   append(path, sizeof path, stem);
   append(path, sizeof path, ending);
@@ -318,4 +320,6 @@ void keyrise_crash_now(const char *kind) {
   if (!strcmp(kind, "bus")) raise(SIGBUS);
   if (!strcmp(kind, "ill")) raise(SIGILL);
   if (!strcmp(kind, "fpe")) raise(SIGFPE);
+  // After the end of a session, which leaves no folder.
+  if (!strcmp(kind, "swept") && !rmdir(folder)) raise(SIGSEGV);
 }

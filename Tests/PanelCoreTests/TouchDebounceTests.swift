@@ -52,4 +52,12 @@ struct TouchDebounceTests {
     ])
     #expect(said == ["down1@10 0", "down2@99 0", "move1@14 55", "cancel1@14 60", "up2@99 90"])
   }
+
+  @Test func aFingerElsewhereTakesNoNumberOfOneThatIsDown() {
+    let said = play([
+      (0, "d1@10"), (10, "d2@99"), (40, "u1@10"), (50, "d1@40"), (80, "u1@40"), (200, "u2@99"),
+    ])
+    #expect(
+      said == ["down1@10 0", "down2@99 10", "down3@40 50", "up1@10 60", "up3@40 100", "up2@99 220"])
+  }
 }

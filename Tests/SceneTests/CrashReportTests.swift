@@ -15,7 +15,7 @@ import Testing
   nonisolated static let kinds: [(kind: String, signal: Int32, name: String)] = [
     ("index", SIGILL, "SIGILL"), ("trap", SIGILL, "SIGILL"), ("segv", SIGSEGV, "SIGSEGV"),
     ("overflow", SIGSEGV, "SIGSEGV"), ("abrt", SIGABRT, "SIGABRT"), ("bus", SIGBUS, "SIGBUS"),
-    ("fpe", SIGFPE, "SIGFPE"),
+    ("fpe", SIGFPE, "SIGFPE"), ("swept", SIGSEGV, "SIGSEGV"),
   ]
 
   private func run(_ arguments: [String], input: String? = nil) throws -> (Process, String) {

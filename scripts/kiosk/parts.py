@@ -63,6 +63,16 @@ def is_clean(box, report, unit):
         has(box.shell("systemctl list-units --failed --plain --no-legend"), "")
 
 
+def lives(box, report, unit):
+    with report.step(f"{unit}: the watchdog hears of it, and nothing restarts"):
+        before = int(box.properties(unit, "WatchdogTimestampMonotonic").popitem()[1])
+        box.wait(40)
+        after = int(box.properties(unit, "WatchdogTimestampMonotonic").popitem()[1])
+        if after <= before:
+            raise Failed(f"the last sign is from {after} us, as before")
+        box.becomes(unit, seconds=1, NRestarts="0", **UP)
+
+
 def boot(box, report):
     with report.step("boot: with a read-only root, what is written goes to one partition"):
         box.start()
@@ -74,13 +84,7 @@ def boot(box, report):
     with report.step("boot: the screen shows it"):
         box.wait(3)
         box.dump("boot")
-    with report.step("boot: the watchdog hears of it, and nothing restarts"):
-        before = int(box.properties(KIOSK, "WatchdogTimestampMonotonic").popitem()[1])
-        box.wait(40)
-        after = int(box.properties(KIOSK, "WatchdogTimestampMonotonic").popitem()[1])
-        if after <= before:
-            raise Failed(f"the last sign is from {after} us, as before")
-        box.becomes(KIOSK, seconds=1, NRestarts="0", **UP)
+    lives(box, report, KIOSK)
     is_clean(box, report, KIOSK)
     with report.step("boot: the program is locked in as the unit says"):
         status = box.shell(f"cat /proc/{box.pid(KIOSK)}/status")
@@ -178,6 +182,7 @@ def cage(box, report):
         box.wait(4)
         box.dump("cage-typed")
         has(box.shell(f"cat {NOTE}").lower(), "ok " + text.lower())
+    lives(box, report, CAGE)
     is_clean(box, report, CAGE)
 
 

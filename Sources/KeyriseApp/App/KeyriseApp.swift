@@ -11,7 +11,9 @@ import TextCore
   private let clearing: Observation
   private let kiosk: KioskController
   /// What measures the touch panel; nil: nobody asked for it.
-  package var calibration: CalibrationController?
+  package var calibration: CalibrationController? {
+    didSet { kiosk.isMeasuring = calibration != nil }
+  }
 
   /// Starts the app; effects and the first frame are ready to be taken.
   /// - Parameters:

@@ -9,6 +9,10 @@ import PanelUI
   private var settings = AppSettings()
   /// A finger was held in the corner.
   var cornerHeld: () -> Void = {}
+  /// True: the touch panel is being measured, so that nobody knows where a finger is.
+  var isMeasuring = false {
+    didSet { corner.reset() }
+  }
 
   init(_ application: Application) {
     self.application = application
@@ -30,11 +34,16 @@ import PanelUI
     if let event = ScreenBlank.Event(event), carryOut(blank.handle(event, at: now)) {
       return false
     }
-    guard case .touch(let touch) = event, settings.kiosk.pin != nil, let square else { return true }
+    guard case .touch(let touch) = event, settings.kiosk.pin != nil, !isMeasuring, let square else {
+      return true
+    }
     return !carryOut(corner.handle(touch, isInside: square.contains(touch.point), at: now))
   }
 
-  package func interrupted() { corner.interrupted() }
+  package func interrupted() {
+    corner.interrupted()
+    _ = blank.handle(.interrupted, at: application.now)
+  }
 
   /// 12 mm of what the case leaves free.
   private var square: Rect? {

@@ -9,10 +9,12 @@ package struct ScreenBlank: Equatable, Sendable {
   package enum Event: Equatable, Sendable {
     case touch(finger: Int, Touch.Phase)
     case key(KeyPress.Key, isDown: Bool)
-    /// What a key types, or an input method.
+    /// What a key types, an input method, or a scanner.
     case text
     /// A wheel, a mouse button.
     case other
+    /// The ends of fingers and keys may never be heard of.
+    case interrupted
     /// How long nothing is to happen before the screen goes dark; nil: it never does.
     case set(after: Duration?)
   }
@@ -38,6 +40,11 @@ package struct ScreenBlank: Equatable, Sendable {
       lastUse = now
       defer { if new == nil { isBlank = false } }
       return isBlank && new == nil ? [.wake] : []
+    }
+    if event == .interrupted {
+      fingers = []
+      keys = []
+      return []
     }
     if isBlank {
       // A finger that rests on the panel since before wakes nobody, and neither does its end.
@@ -76,7 +83,7 @@ package struct ScreenBlank: Equatable, Sendable {
       guard keys.contains(key) || now < burstEnds else { return false }
       keys.insert(key)
     case .text, .other: guard !keys.isEmpty || now < burstEnds else { return false }
-    case .set: return false
+    case .interrupted, .set: return false
     }
     burstEnds = max(burstEnds, now + Self.burst)
     return true
@@ -98,7 +105,7 @@ extension ScreenBlank.Event {
     switch event {
     case .touch(let touch): self = .touch(finger: touch.finger, touch.phase)
     case .key(let press): self = .key(press.key, isDown: press.isDown)
-    case .text, .marked: self = .text
+    case .text, .marked, .scanned: self = .text
     case .wheel, .middleClick: self = .other
     default: return nil
     }
@@ -110,7 +117,7 @@ extension ScreenBlank.Event {
     case .touch(_, let phase): phase == .down
     case .key(_, let isDown): isDown
     case .text, .other: true
-    case .set: false
+    case .interrupted, .set: false
     }
   }
 }

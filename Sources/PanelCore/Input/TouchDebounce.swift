@@ -15,7 +15,7 @@ public struct TouchDebounce: Equatable, Sendable {
   /// How far from its end a touch may go on, in points.
   public var reach: Double
   private var lifted: [Lifted] = []
-  /// Fingers that go on as others, by the device's number.
+  /// What each finger that is down is known as, by the device's number.
   private var names: [Int: Int] = [:]
 
   /// 1.5 mm.
@@ -33,6 +33,8 @@ public struct TouchDebounce: Equatable, Sendable {
     var touch = touch
     switch touch.phase {
     case .down:
+      // Its end was never heard of.
+      names[touch.finger] = nil
       if let i = lifted.firstIndex(where: { $0.point.distance(to: touch.point) <= reach }) {
         let before = lifted.remove(at: i)
         names[touch.finger] = before.finger
@@ -42,8 +44,8 @@ public struct TouchDebounce: Equatable, Sendable {
       }
       // Its number may still belong to one that is held back.
       let taken = Set(lifted.map(\.finger)).union(names.values)
-      guard taken.contains(touch.finger) else { return due + [touch] }
-      let number = (1...).first { !taken.contains($0) && names[$0] == nil } ?? touch.finger
+      let number =
+        taken.contains(touch.finger) ? (1...).first { !taken.contains($0) }! : touch.finger
       names[touch.finger] = number
       touch.finger = number
       return due + [touch]
