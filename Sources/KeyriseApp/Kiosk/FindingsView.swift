@@ -22,7 +22,7 @@ import TextCore
   }
 
   override func layoutSubviews() {
-    let column = LibraryListView.column(in: Rect(origin: .zero, size: frame.size), environment)
+    let column = environment.column(in: Rect(origin: .zero, size: frame.size))
     page.wrap(to: column.width, environment)
     page.frame = Rect(
       x: column.minX, y: 0, width: column.width, height: max(page.neededHeight, 1))

@@ -78,8 +78,8 @@ import TextCore
   /// One column, or two where one would not be seen whole and there is room beside it.
   private func placeRows() {
     let metrics = environment.metrics
-    let height = LibraryRowView.height(metrics)
-    let column = LibraryListView.column(in: bounds, environment)
+    let height = metrics.tallRow
+    let column = environment.column(in: bounds)
     let safe = environment.safeArea
     let room = list.frame.height - head
     let whole = Rect(
@@ -145,26 +145,21 @@ import TextCore
 }
 
 /// One thing to do: its picture, what it is called, and what it does or has done.
-@MainActor final class MaintainerRowView: View {
+@MainActor final class MaintainerRowView: ListRowView {
   let row: MaintainerRow
   var isLastOfColumn = false { didSet { if isLastOfColumn != oldValue { setNeedsDisplay() } } }
   private var isArmed = false
   private var outcome: (Phrase, isBad: Bool)?
-  private var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
-  }
+  private let choose: () -> Void
 
   init(_ row: MaintainerRow, choose: @escaping () -> Void) {
     self.row = row
+    self.choose = choose
     super.init()
-    followsReading = true
-    clipsToBounds = true
     accessibilityLabel = row.title
-    gestures.append(
-      Gesture(
-        self,
-        .press(highlight: { [weak self] in self?.isHighlighted = $0 }, release: choose)))
   }
+
+  override func pressed() { choose() }
 
   func show(isArmed: Bool, outcome: (Phrase, isBad: Bool)?) {
     guard isArmed != self.isArmed || outcome?.0 != self.outcome?.0 else { return }

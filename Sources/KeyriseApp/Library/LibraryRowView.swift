@@ -4,7 +4,7 @@ import PanelUI
 import TextCore
 
 /// A note of the list: title and first words, when it was changed, how large it is.
-@MainActor final class LibraryRowView: View {
+@MainActor final class LibraryRowView: ListRowView {
   /// What the row shows.
   struct Content: Equatable {
     var row: LibrarySession.Row
@@ -40,27 +40,13 @@ import TextCore
   }
 
   private(set) var content: Content?
-  private var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
-  }
   private var buttons: [Button] = []
   var open: (String) -> Void = { _ in }
   var held: (String) -> Void = { _ in }
   var act: (Part, String) -> Void = { _, _ in }
 
-  init() {
+  override init() {
     super.init()
-    followsReading = true
-    clipsToBounds = true
-    gestures.append(
-      Gesture(
-        self,
-        .press(
-          highlight: { [weak self] in self?.isHighlighted = $0 },
-          release: { [weak self] in
-            guard let self, let name = content?.row.note.name else { return }
-            open(name)
-          })))
     gestures.append(
       Gesture(
         self,
@@ -70,10 +56,7 @@ import TextCore
         }))
   }
 
-  /// 12.6 mm, 56 to 130 points.
-  static func height(_ metrics: PanelMetrics) -> Double {
-    min(max((12.6 * metrics.millimetre + 0.5).rounded(.down), 56), 130)
-  }
+  override func pressed() { if let name = content?.row.note.name { open(name) } }
 
   /// - Parameter number: the row's place in the list, from 1.
   func show(_ content: Content, number: Int) {
@@ -112,9 +95,6 @@ import TextCore
     }
   }
 
-  /// Where text may be: a list is no wider than what an eye goes along.
-  private var column: Rect { LibraryListView.column(in: bounds, environment) }
-
   override func draw(_ context: DrawContext) {
     guard let content else { return }
     let theme = environment.theme
@@ -122,13 +102,7 @@ import TextCore
     let note = content.row.note
     let column = column
     let millimetre = metrics.millimetre
-    if isHighlighted {
-      context.roundedRect(
-        Rect(
-          left: column.minX - (1.6 * millimetre).rounded(), top: 2,
-          right: column.maxX + (1.6 * millimetre).rounded(), bottom: frame.height - 3),
-        radius: metrics.keyRadius, theme.field)
-    }
+    context.listRow(bounds, isLit: isHighlighted)
     if content.isCurrent {
       let width = max(2, (0.6 * millimetre).rounded())
       let above = (1.4 * millimetre).rounded()
@@ -137,8 +111,6 @@ import TextCore
           x: column.minX - (2 * millimetre).rounded(), y: above, width: width,
           height: frame.height - 2 * above), theme.accent)
     }
-    context.fill(
-      Rect(x: column.minX, y: frame.height - 1, width: column.width, height: 1), theme.separator)
     let (upper, lower) = (frame.height * 0.34, frame.height * 0.67)
     let gap = (3 * millimetre).rounded()
     var end = column.maxX

@@ -32,21 +32,13 @@ import TextCore
   override func draw(_ context: DrawContext) {
     let theme = environment.theme
     let metrics = environment.metrics
-    let column = LibraryListView.column(in: bounds, environment)
-    let side = (1.6 * metrics.millimetre).rounded()
-    if isHighlighted {
-      context.roundedRect(
-        Rect(
-          left: column.minX - side, top: 2, right: column.maxX + side, bottom: frame.height - 3),
-        radius: metrics.keyRadius, theme.field)
-    }
-    context.fill(
-      Rect(x: column.minX, y: frame.height - 1, width: column.width, height: 1), theme.separator)
+    let column = environment.column(in: bounds)
+    context.listRow(bounds, isLit: isHighlighted)
     let icon = ((metrics.icon * 0.85) / 2).rounded(.down) * 2
     context.icon(
       medium.isReadOnly ? .lock : .next, center: Point(x: column.minX + icon / 2, y: bounds.midY),
       size: icon, isEnabled ? theme.accent : theme.mark)
-    let left = column.minX + icon + side
+    let left = column.minX + icon + (1.6 * metrics.millimetre).rounded()
     let style = environment.ui
     context.text(
       environment.shortened(environment.strings(words), style, to: column.maxX - left),

@@ -3,34 +3,16 @@ import PanelUI
 import TextCore
 
 /// A line of the settings: what it is called, and its control at the end.
-@MainActor final class SettingsRowView: View {
+@MainActor final class SettingsRowView: ListRowView {
   private(set) var item = SettingsItem(id: "", title: "", kind: .heading)
   /// True: the hardware keyboard stands on it.
   private(set) var isCurrent = false
   private var sampleFamily = FontFamily.ui
-  private var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
-  }
   private var buttons: [SettingsItem.Part: PartButton] = [:]
   var act: (SettingsItem.Part, String) -> Void = { _, _ in }
 
-  init() {
-    super.init()
-    followsReading = true
-    clipsToBounds = true
-    gestures.append(
-      Gesture(
-        self,
-        .press(
-          highlight: { [weak self] on in
-            guard let self else { return }
-            isHighlighted = on && item.isPressable
-          },
-          release: { [weak self] in
-            guard let self, item.isPressable else { return }
-            act(.row, item.id)
-          })))
-  }
+  override var isPressable: Bool { item.isPressable }
+  override func pressed() { act(.row, item.id) }
 
   func show(_ item: SettingsItem, isCurrent: Bool, sampleFamily: FontFamily) {
     identifier = item.id.isEmpty ? nil : item.id
@@ -68,15 +50,13 @@ import TextCore
 
   /// In points; the text-size line also has a sample of the text.
   static func height(of item: SettingsItem, _ metrics: PanelMetrics) -> Double {
-    let row = min(max((10 * metrics.millimetre + 0.5).rounded(.down), 46), 110)
     switch item.kind {
     case .heading: return (item.title == "" ? metrics.small * 1.2 : metrics.small * 2.9).rounded()
     case .steps(_, _, _, let sample?):
-      return row + metrics.lineHeight(em: points(sample, metrics)).rounded(.up)
+      return metrics.lowRow + metrics.lineHeight(em: points(sample, metrics)).rounded(.up)
         + (1.6 * metrics.millimetre).rounded()
     default:
-      guard item.detail != "", item.kind != .addition else { return row }
-      return min(max((12.6 * metrics.millimetre + 0.5).rounded(.down), 56), 130)
+      return item.detail != "" && item.kind != .addition ? metrics.tallRow : metrics.lowRow
     }
   }
 
@@ -87,14 +67,10 @@ import TextCore
 
   /// The part of the row without the sample.
   private var line: Rect {
-    guard case .steps(_, _, _, _?) = item.kind else {
-      return Rect(x: 0, y: 0, width: frame.width, height: frame.height - 1)
-    }
-    let row = min(max((10 * environment.metrics.millimetre + 0.5).rounded(.down), 46), 110)
-    return Rect(x: 0, y: 0, width: frame.width, height: row - 1)
+    let hasSample = if case .steps(_, _, _, _?) = item.kind { true } else { false }
+    let height = hasSample ? environment.metrics.lowRow : frame.height
+    return Rect(x: 0, y: 0, width: frame.width, height: height - 1)
   }
-
-  private var column: Rect { LibraryListView.column(in: bounds, environment) }
 
   override func layoutSubviews() {
     let metrics = environment.metrics
@@ -134,12 +110,7 @@ import TextCore
       return
     }
     let line = line
-    let around = Rect(
-      left: column.minX - (1.6 * millimetre).rounded(), top: 2,
-      right: column.maxX + (1.6 * millimetre).rounded(), bottom: frame.height - 3)
-    if isHighlighted { context.roundedRect(around, radius: metrics.keyRadius, theme.field) }
-    context.fill(
-      Rect(x: column.minX, y: frame.height - 1, width: column.width, height: 1), theme.separator)
+    context.listRow(bounds, isLit: isHighlighted)
     let end = drawControl(context, column, line)
     let room = max(0, end - column.minX - (3 * millimetre).rounded())
     let isDim = item.isFixed || item.kind == .action(isEnabled: false)
@@ -161,7 +132,8 @@ import TextCore
     }
     drawSample(context, column, line)
     if isCurrent {
-      context.roundedBorder(around, radius: metrics.keyRadius, width: 2, theme.accent)
+      context.roundedBorder(
+        environment.around(column), radius: metrics.keyRadius, width: 2, theme.accent)
     }
   }
 

@@ -5,7 +5,7 @@ import TextCore
 
 /// A version of the list: when it was kept, where it is another one than the version before, and how
 /// many words came and went.
-@MainActor final class VersionRowView: View {
+@MainActor final class VersionRowView: ListRowView {
   /// What the row shows.
   struct Content: Equatable {
     var version: TextVersion
@@ -15,27 +15,11 @@ import TextCore
   }
 
   private(set) var content: Content?
-  private var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
-  }
   /// Called with the row's place in the list, from 0.
   var open: (Int) -> Void = { _ in }
   private var index = 0
 
-  init() {
-    super.init()
-    followsReading = true
-    clipsToBounds = true
-    gestures.append(
-      Gesture(
-        self,
-        .press(
-          highlight: { [weak self] in self?.isHighlighted = $0 },
-          release: { [weak self] in
-            guard let self else { return }
-            open(index)
-          })))
-  }
+  override func pressed() { open(index) }
 
   /// - Parameter index: the row's place in the list, from 0.
   func show(_ content: Content, index: Int) {
@@ -55,17 +39,9 @@ import TextCore
     let theme = environment.theme
     let metrics = environment.metrics
     let version = content.version
-    let column = LibraryListView.column(in: bounds, environment)
+    let column = column
     let millimetre = metrics.millimetre
-    if isHighlighted || content.isSelected {
-      context.roundedRect(
-        Rect(
-          left: column.minX - (1.6 * millimetre).rounded(), top: 2,
-          right: column.maxX + (1.6 * millimetre).rounded(), bottom: frame.height - 3),
-        radius: metrics.keyRadius, theme.field)
-    }
-    context.fill(
-      Rect(x: column.minX, y: frame.height - 1, width: column.width, height: 1), theme.separator)
+    context.listRow(bounds, isLit: isHighlighted || content.isSelected)
     let (upper, lower) = (frame.height * 0.34, frame.height * 0.67)
     let gap = (3 * millimetre).rounded()
     let small = environment.small
