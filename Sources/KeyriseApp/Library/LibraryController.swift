@@ -25,7 +25,8 @@ import TextCore
   }
 
   unowned let application: Application
-  let view = LibraryView()
+  let view = ListScreenView(
+    "library", bar: LibraryBarView(), list: LibraryListView(), keepsLine: false)
   package private(set) var session = LibrarySession()
   package private(set) var showsActions = false
   /// The note that shows what can be done with it.
@@ -291,7 +292,8 @@ import TextCore
         document.save(as: path(to))
       case .reveal(let name):
         refresh()
-        view.layoutIfShown()
+        // As long as it is now, so that it can be scrolled to what is new in it.
+        if view.window != nil { view.list.layoutSubviews() }
         view.list.reveal(name)
       }
     }
@@ -311,11 +313,6 @@ import TextCore
       view.setNeedsLayout()
     }
   }
-}
-
-extension LibraryView {
-  /// The list as long as it is now, so that it can be scrolled to what is new in it.
-  func layoutIfShown() { if window != nil { list.layoutSubviews() } }
 }
 
 extension LibraryController: TextViewDelegate {

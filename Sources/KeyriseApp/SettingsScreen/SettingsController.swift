@@ -8,7 +8,8 @@ import TextCore
 /// What a person changes counts at once and is written down by `SettingsKeeper`.
 @MainActor package final class SettingsController {
   unowned let editor: EditorViewController
-  let view = SettingsView()
+  let view = ListScreenView(
+    "settings", bar: SettingsBarView(), list: SettingsListView(), keepsLine: true)
   package private(set) var isOpen = false
   /// The page that is seen is the last one.
   private(set) var path: [SettingsPage] = [.main]

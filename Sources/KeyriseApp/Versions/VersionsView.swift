@@ -26,14 +26,9 @@ import TextCore
   }
 
   override func layoutSubviews() {
-    let metrics = environment.metrics
-    let top = metrics.window.safeArea.top
-    backgroundColor = environment.theme.background
-    bar.frame = Rect(
-      x: 0, y: top, width: frame.width, height: min(metrics.bar, max(0, frame.height - top)))
-    let rest = Rect(left: 0, top: bar.frame.maxY, right: frame.width, bottom: frame.height)
-    list.frame = rest
-    detail?.frame = rest
+    let room = place(bar: bar)
+    list.frame = room
+    detail?.frame = room
   }
 
   override func environmentDidChange() { setNeedsLayout() }
