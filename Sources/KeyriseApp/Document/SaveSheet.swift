@@ -114,12 +114,7 @@ import TextCore
     message.style = environment.small
     let labelWidth = label.textWidth + gap
     label.frame = Rect(x: left, y: y, width: labelWidth, height: metrics.field)
-    let inner = (2.4 * metrics.millimetre).rounded()
-    let scale = metrics.window.scale
-    let line = snap(metrics.lineHeight(em: metrics.ui), to: scale)
-    let above = snap((metrics.field - line) / 2, to: scale)
-    field.textInset = EdgeInsets(
-      top: above, right: inner, bottom: metrics.field - line - above, left: inner)
+    field.textInset = environment.fieldInset()
     field.frame = Rect(
       x: left + labelWidth, y: y, width: max(1, width - labelWidth), height: metrics.field)
     y += metrics.field

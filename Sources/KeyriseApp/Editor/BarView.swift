@@ -3,7 +3,7 @@ import PanelUI
 import TextCore
 
 /// The slim bar over the editor: close, title, saved or not, and a few buttons.
-@MainActor final class BarView: View {
+@MainActor final class BarView: Toolbar {
   /// What the bar says of the document.
   enum Status: Equatable {
     case saved, edited, saving, failed
@@ -42,12 +42,9 @@ import TextCore
   init(close: Button?, buttons: [Button]) {
     self.close = close
     self.buttons = buttons
-    super.init()
+    super.init("bar")
     titleArea.action = { [weak self] in self?.spare?.action() }
     addSubview(titleArea)
-    identifier = "bar"
-    followsReading = true
-    clipsToBounds = true
     if let close { addSubview(close) }
     for button in buttons { addSubview(button) }
   }
@@ -58,9 +55,7 @@ import TextCore
     let metrics = environment.metrics
     let safe = environment.safeArea
     let height = max(0, frame.height - 1)
-    close?.frame = Rect(
-      x: safe.left + (0.3 * metrics.millimetre).rounded(), y: 0, width: metrics.touch,
-      height: height)
+    close?.frame = wayOut
     let isWide = frame.width >= 120 * metrics.millimetre
     spare?.isHidden = !isWide
     var x = frame.width - safe.right - (0.6 * metrics.millimetre).rounded()
@@ -76,11 +71,10 @@ import TextCore
   }
 
   override func draw(_ context: DrawContext) {
+    super.draw(context)
     let theme = environment.theme
     let metrics = environment.metrics
     let center = frame.height / 2
-    context.fill(bounds, theme.background)
-    context.fill(Rect(x: 0, y: frame.height - 1, width: frame.width, height: 1), theme.separator)
     let end = visibleButtons.first?.frame.minX ?? frame.width
     var x = environment.safeArea.left
     x += close == nil ? metrics.marginX : metrics.touch + (0.8 * metrics.millimetre).rounded()

@@ -2,7 +2,7 @@ import PanelCore
 import PanelUI
 
 /// A line under the bar: an encoding to choose, and what to do with it.
-@MainActor final class EncodingBarView: View {
+@MainActor final class EncodingBarView: Toolbar {
   /// What is chosen.
   var choice = TextEncoding.utf8 { didSet { if choice != oldValue { show() } } }
   /// What reopening as the choice and saving as it does.
@@ -19,18 +19,11 @@ import PanelUI
     .text(Phrase("Save", context: "encoding")), label: Phrase("Write the file as this"))
 
   init() {
-    super.init()
-    identifier = "encoding-bar"
-    followsReading = true
-    clipsToBounds = true
-    let names: [(Button, String)] = [
+    super.init("encoding-bar")
+    add([
       (close, "encoding-close"), (name, "encoding-name"), (above, "encoding-previous"),
       (below, "encoding-next"), (reopens, "encoding-reopen"), (saves, "encoding-save"),
-    ]
-    for (button, name) in names {
-      button.identifier = name
-      addSubview(button)
-    }
+    ])
     name.action = { [weak self] in self?.step(1) }
     above.action = { [weak self] in self?.step(-1) }
     below.action = { [weak self] in self?.step(1) }
@@ -57,20 +50,18 @@ import PanelUI
   /// too.
   override func layoutSubviews() {
     let metrics = environment.metrics
-    let safe = environment.safeArea
-    let height = max(0, frame.height - 1)
+    close.frame = wayOut
+    let height = close.frame.height
     func width(_ button: Button) -> Double {
       max(metrics.touch, (button.faceWidth + metrics.menuPad).rounded(.up))
     }
-    var x = frame.width - safe.right - (0.6 * metrics.millimetre).rounded()
+    var x = frame.width - environment.safeArea.right - (0.6 * metrics.millimetre).rounded()
     for button in [saves, reopens] {
       let wide = width(button)
       x -= wide
       button.frame = Rect(x: x, y: 0, width: wide, height: height)
     }
-    var left = safe.left + (0.3 * metrics.millimetre).rounded()
-    close.frame = Rect(x: left, y: 0, width: metrics.touch, height: height)
-    left += metrics.touch
+    var left = close.frame.maxX
     let hasArrows = x - left >= width(name) + 2 * metrics.touch
     for button in [above, name, below] {
       let isShown = button === name || hasArrows
@@ -78,11 +69,5 @@ import PanelUI
       button.frame = Rect(x: left, y: 0, width: wide, height: height)
       left += wide
     }
-  }
-
-  override func draw(_ context: DrawContext) {
-    let theme = environment.theme
-    context.fill(bounds, theme.background)
-    context.fill(Rect(x: 0, y: frame.height - 1, width: frame.width, height: 1), theme.separator)
   }
 }

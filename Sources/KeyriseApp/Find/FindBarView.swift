@@ -5,7 +5,7 @@ import TextCore
 
 /// The bar of a search, in place of the top bar: what is looked for, how many there are, and a second
 /// line to replace or for the options.
-@MainActor final class FindBarView: View {
+@MainActor final class FindBarView: Toolbar {
   /// What the bar is for.
   enum Mode: Hashable { case find, line }
   /// What the second line has.
@@ -35,22 +35,15 @@ import TextCore
   let progress = ProgressView()
 
   init() {
-    super.init()
-    identifier = "find-bar"
-    followsReading = true
-    clipsToBounds = true
+    super.init("find-bar")
     isHidden = true
-    let names: [(View, String)] = [
+    add([
       (find, "find"), (replacement, "replacement"), (line, "line"), (close, "find-close"),
       (above, "find-previous"), (below, "find-next"), (replace, "find-replace"),
       (options, "find-options"), (replaceOne, "replace-one"), (replaceAll, "replace-all"),
       (matchesCase, "find-case"), (wholeWords, "find-words"), (isRegex, "find-regex"),
       (status, "find-status"), (progress, "find-progress"),
-    ]
-    for (view, name) in names {
-      view.identifier = name
-      addSubview(view)
-    }
+    ])
     find.placeholder = Phrase("Find", context: "field")
     find.returnKey = .find
     replacement.placeholder = Phrase("Replace with", context: "field")
@@ -104,7 +97,8 @@ import TextCore
     let box = fieldRect(left, x - gap, center: height / 2)
     status.frame = statusRect(in: box)
     for field in [find, line] {
-      field.textInset = inset(right: status.frame.width > 0 ? box.maxX - status.frame.minX : nil)
+      field.textInset = environment.fieldInset(
+        right: status.frame.width > 0 ? box.maxX - status.frame.minX : nil)
       field.frame = box
     }
     layoutSecond(left, top: metrics.bar)
@@ -129,7 +123,7 @@ import TextCore
       x -= width
       button.frame = Rect(x: x, y: top, width: width, height: height)
     }
-    replacement.textInset = inset(right: nil)
+    replacement.textInset = environment.fieldInset()
     replacement.frame = fieldRect(left, x - gap, center: top + metrics.bar / 2)
     x = left
     for toggle in [matchesCase, wholeWords, isRegex] {
@@ -147,17 +141,6 @@ import TextCore
       x: left, y: (center - height / 2).rounded(), width: max(0, right - left), height: height)
   }
 
-  /// Space around a field's text; `right` for what stands in the field behind it.
-  private func inset(right: Double?) -> EdgeInsets {
-    let metrics = environment.metrics
-    let side = (2.4 * metrics.millimetre).rounded()
-    let lineHeight = snap(metrics.lineHeight(em: metrics.ui), to: metrics.window.scale)
-    let above = snap((metrics.field - lineHeight) / 2, to: metrics.window.scale)
-    return environment.sided(
-      EdgeInsets(
-        top: above, right: right ?? side, bottom: metrics.field - lineHeight - above, left: side))
-  }
-
   private func statusRect(in box: Rect) -> Rect {
     guard !status.text.isEmpty else { return Rect(x: box.maxX, y: box.y, width: 0, height: 0) }
     let side = (2.4 * environment.metrics.millimetre).rounded()
@@ -165,12 +148,6 @@ import TextCore
     return Rect(
       x: max(box.x, box.maxX - width), y: box.y + 3, width: min(width, box.width) - 3,
       height: box.height - 6)
-  }
-
-  override func draw(_ context: DrawContext) {
-    let theme = environment.theme
-    context.fill(bounds, theme.background)
-    context.fill(Rect(x: 0, y: frame.height - 1, width: frame.width, height: 1), theme.separator)
   }
 }
 

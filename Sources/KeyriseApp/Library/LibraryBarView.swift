@@ -3,7 +3,7 @@ import PanelUI
 import TextCore
 
 /// The library's bar: back, what is looked for, the order, and a new note; or a note's new name.
-@MainActor final class LibraryBarView: View {
+@MainActor final class LibraryBarView: Toolbar {
   enum Mode { case search, rename }
 
   var mode = Mode.search { didSet { if mode != oldValue { show() } } }
@@ -17,19 +17,12 @@ import TextCore
   let confirm = SolidButton(Phrase("Rename", context: "button"), icon: .done)
 
   init() {
-    super.init()
-    identifier = "library-bar"
-    followsReading = true
-    clipsToBounds = true
-    let names: [(View, String)] = [
+    super.init("library-bar")
+    add([
       (close, "library-close"), (title, "library-title"), (search, "library-search"),
       (name, "library-name"), (sort, "library-sort"), (actions, "library-actions"),
       (create, "library-new"), (confirm, "library-rename"),
-    ]
-    for (view, name) in names {
-      view.identifier = name
-      addSubview(view)
-    }
+    ])
     search.placeholder = Phrase("Search all notes")
     search.returnKey = .find
     name.placeholder = Phrase("Name", context: "note")
@@ -49,13 +42,11 @@ import TextCore
 
   override func layoutSubviews() {
     let metrics = environment.metrics
-    let safe = environment.safeArea
     let height = max(0, frame.height - 1)
     let gap = (1.0 * metrics.millimetre).rounded()
-    var left = safe.left + (0.3 * metrics.millimetre).rounded()
-    close.frame = Rect(x: left, y: 0, width: metrics.touch, height: height)
-    left += metrics.touch + (0.8 * metrics.millimetre).rounded()
-    var right = frame.width - safe.right - (1.4 * metrics.millimetre).rounded()
+    close.frame = wayOut
+    var left = close.frame.maxX + (0.8 * metrics.millimetre).rounded()
+    var right = frame.width - environment.safeArea.right - (1.4 * metrics.millimetre).rounded()
     // The field needs room before the words do.
     let least = 34 * metrics.millimetre
     title.style = environment.title
@@ -63,10 +54,8 @@ import TextCore
     let solid = mode == .search ? create : confirm
     solid.hasWord = spare() >= solid.widthOfWord + title.textWidth
     let width = solid.hasWord ? solid.widthOfWord : metrics.touch
-    let tall = metrics.field
     right -= width
-    solid.frame = Rect(
-      x: right, y: ((metrics.bar - tall) / 2).rounded(), width: width, height: tall)
+    solid.frame = field(x: right, width: width)
     right -= gap
     if mode == .search {
       for button in [actions, sort] {
@@ -80,22 +69,10 @@ import TextCore
       title.frame = Rect(x: left, y: 0, width: title.textWidth, height: height)
       left += title.textWidth + 3 * gap
     }
-    let box = Rect(
-      x: left, y: ((metrics.bar - tall) / 2).rounded(), width: max(0, right - left), height: tall)
-    let line = snap(metrics.lineHeight(em: metrics.ui), to: metrics.window.scale)
-    let above = snap((tall - line) / 2, to: metrics.window.scale)
-    let side = (2.4 * metrics.millimetre).rounded()
-    for field in [search, name] {
-      field.textInset = environment.sided(
-        EdgeInsets(top: above, right: side, bottom: tall - line - above, left: side))
-      field.frame = box
+    for box in [search, name] {
+      box.textInset = environment.fieldInset()
+      box.frame = field(x: left, width: max(0, right - left))
     }
-  }
-
-  override func draw(_ context: DrawContext) {
-    context.fill(bounds, environment.theme.background)
-    context.fill(
-      Rect(x: 0, y: frame.height - 1, width: frame.width, height: 1), environment.theme.separator)
   }
 }
 

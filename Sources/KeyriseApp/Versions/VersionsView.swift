@@ -35,7 +35,7 @@ import TextCore
 }
 
 /// The bar of the versions: back, what is there, and the way to have a version back.
-@MainActor final class VersionsBarView: View {
+@MainActor final class VersionsBarView: Toolbar {
   let close = Button(.icon(.close), label: Phrase("Close the versions"))
   let back = Button(.icon(.back), label: Phrase("Back to the list of versions"))
   let restore = SolidButton(Phrase("Restore", context: "version"), icon: .history)
@@ -45,17 +45,8 @@ import TextCore
   private var note: Phrase = ""
 
   init() {
-    super.init()
-    identifier = "versions-bar"
-    followsReading = true
-    clipsToBounds = true
-    let names: [(View, String)] = [
-      (close, "versions-close"), (back, "versions-back"), (restore, "versions-restore"),
-    ]
-    for (view, name) in names {
-      view.identifier = name
-      addSubview(view)
-    }
+    super.init("versions-bar")
+    add([(close, "versions-close"), (back, "versions-back"), (restore, "versions-restore")])
     show("", note: "", isDetail: false, canRestore: false)
   }
 
@@ -70,31 +61,21 @@ import TextCore
 
   override func layoutSubviews() {
     let metrics = environment.metrics
-    let safe = environment.safeArea
-    let height = max(0, frame.height - 1)
-    for button in [close, back] {
-      button.frame = Rect(
-        x: safe.left + (0.3 * metrics.millimetre).rounded(), y: 0, width: metrics.touch,
-        height: height)
-    }
-    let right = frame.width - safe.right - (1.4 * metrics.millimetre).rounded()
+    for button in [close, back] { button.frame = wayOut }
+    let right = frame.width - environment.safeArea.right - (1.4 * metrics.millimetre).rounded()
     let spare = right - close.frame.maxX - environment.shape(words, environment.title).width
     restore.hasWord = spare > restore.widthOfWord + 3 * metrics.millimetre
     let width = restore.hasWord ? restore.widthOfWord : metrics.touch
-    restore.frame = Rect(
-      x: right - width, y: ((metrics.bar - metrics.field) / 2).rounded(), width: width,
-      height: metrics.field)
+    restore.frame = field(x: right - width, width: width)
     setNeedsDisplay()
   }
 
   private var words: String { environment.strings(title) }
 
   override func draw(_ context: DrawContext) {
+    super.draw(context)
     let theme = environment.theme
     let millimetre = environment.metrics.millimetre
-    context.fill(bounds, theme.background)
-    context.fill(
-      Rect(x: 0, y: frame.height - 1, width: frame.width, height: 1), theme.separator)
     var x = close.frame.maxX + (0.5 * millimetre).rounded()
     let end =
       restore.isHidden
