@@ -38,41 +38,24 @@ import TextCore
     for button in [mine, theirs] { button.role = .accent }
   }
 
-  private var barHeight: Double {
-    environment.metrics.bar + environment.metrics.window.safeArea.top
-  }
-
   override func layoutSubviews() {
     let metrics = environment.metrics
     let safe = environment.safeArea
-    let height = max(0, metrics.bar - 1)
-    close.frame = Rect(
-      x: safe.left + (0.3 * metrics.millimetre).rounded(), y: safe.top, width: metrics.touch,
-      height: height)
+    close.frame = wayOutOfCover
     var x = frame.width - safe.right - (0.6 * metrics.millimetre).rounded()
     for button in [theirs, mine] {
       let width = max(metrics.touch, (button.faceWidth + 1.4 * metrics.menuPad).rounded(.up))
       x -= width
-      button.frame = Rect(x: x, y: safe.top, width: width, height: height)
+      button.frame = Rect(x: x, y: safe.top, width: width, height: close.frame.height)
     }
     list.frame = Rect(
-      left: 0, top: barHeight, right: frame.width, bottom: max(barHeight, frame.height))
+      left: 0, top: barBottom, right: frame.width, bottom: max(barBottom, frame.height))
     setNeedsDisplay()
   }
 
   override func draw(_ context: DrawContext) {
-    let theme = environment.theme
-    let metrics = environment.metrics
-    context.fill(bounds, theme.background)
-    context.fill(
-      Rect(x: 0, y: barHeight - 1, width: frame.width, height: 1), theme.separator)
-    let x = environment.safeArea.left + metrics.touch + (0.8 * metrics.millimetre).rounded()
-    let title = environment.strings(Phrase("Two versions"))
-    let room = mine.frame.minX - x - metrics.menuPad
-    let center = environment.safeArea.top + metrics.bar / 2
-    context.text(
-      environment.shortened(title, environment.title, to: room), style: environment.title, x: x,
-      baseline: environment.baseline(centeringCapitalsAt: center, environment.title), theme.text)
+    drawCover(
+      context, Phrase("Two versions"), end: mine.frame.minX - environment.metrics.menuPad)
   }
 }
 

@@ -89,21 +89,14 @@ import TextCore
 
   // MARK: Places
 
-  private var barBottom: Double {
-    environment.metrics.bar + environment.metrics.window.safeArea.top
-  }
-
   override func layoutSubviews() {
     let metrics = environment.metrics
     let safe = environment.safeArea
-    let height = max(0, metrics.bar - 1)
-    close.frame = Rect(
-      x: safe.left + (0.3 * metrics.millimetre).rounded(), y: safe.top, width: metrics.touch,
-      height: height)
+    close.frame = wayOutOfCover
     let saveWidth = max(metrics.touch, (save.faceWidth + 2 * metrics.menuPad).rounded(.up))
     save.frame = Rect(
       x: frame.width - safe.right - (0.6 * metrics.millimetre).rounded() - saveWidth, y: safe.top,
-      width: saveWidth, height: height)
+      width: saveWidth, height: close.frame.height)
 
     let room = frame.width - safe.left - safe.right - 2 * metrics.marginX
     let width = max(1, min(room, (150 * metrics.millimetre).rounded()))
@@ -137,17 +130,7 @@ import TextCore
   }
 
   override func draw(_ context: DrawContext) {
-    let theme = environment.theme
-    let metrics = environment.metrics
-    context.fill(bounds, theme.background)
-    context.fill(Rect(x: 0, y: barBottom - 1, width: frame.width, height: 1), theme.separator)
-    let x = environment.safeArea.left + metrics.touch + (0.8 * metrics.millimetre).rounded()
-    let center = environment.safeArea.top + metrics.bar / 2
-    let title = environment.strings(Phrase("Save elsewhere"))
-    context.text(
-      environment.shortened(title, environment.title, to: save.frame.minX - x),
-      style: environment.title, x: x,
-      baseline: environment.baseline(centeringCapitalsAt: center, environment.title), theme.text)
+    drawCover(context, Phrase("Save elsewhere"), end: save.frame.minX)
   }
 }
 

@@ -56,18 +56,11 @@ import TextCore
     report.show(findings)
   }
 
-  private var barBottom: Double {
-    environment.metrics.bar + environment.metrics.window.safeArea.top
-  }
   private var gap: Double { (1.6 * environment.metrics.millimetre).rounded() }
   private var lineHeight: Double { (environment.metrics.small * 1.5).rounded() }
 
   override func layoutSubviews() {
-    let metrics = environment.metrics
-    let safe = environment.safeArea
-    close.frame = Rect(
-      x: safe.left + (0.3 * metrics.millimetre).rounded(), y: safe.top, width: metrics.touch,
-      height: max(0, metrics.bar - 1))
+    close.frame = wayOutOfCover
     let top = barBottom
     report.frame = Rect(left: 0, top: top, right: frame.width, bottom: max(top, frame.height))
     list.frame = report.frame
@@ -111,9 +104,8 @@ import TextCore
   private var head: Double { (gap + Double(facts.count) * lineHeight + gap).rounded() }
 
   override func draw(_ context: DrawContext) {
-    context.maintainerBar(
-      showsReport ? Phrase("Check") : Phrase("Maintenance"), in: bounds, bottom: barBottom,
-      environment)
+    let title = showsReport ? Phrase("Check") : Phrase("Maintenance")
+    drawCover(context, title, end: frame.width)
   }
 }
 

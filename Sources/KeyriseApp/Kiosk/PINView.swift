@@ -61,16 +61,10 @@ import TextCore
     return false
   }
 
-  private var barBottom: Double {
-    environment.metrics.bar + environment.metrics.window.safeArea.top
-  }
-
   override func layoutSubviews() {
     let metrics = environment.metrics
     let safe = environment.safeArea
-    close.frame = Rect(
-      x: safe.left + (0.3 * metrics.millimetre).rounded(), y: safe.top, width: metrics.touch,
-      height: max(0, metrics.bar - 1))
+    close.frame = wayOutOfCover
     line.style = environment.small
     caption.style = environment.title
     let width = max(
@@ -100,25 +94,6 @@ import TextCore
   }
 
   override func draw(_ context: DrawContext) {
-    context.maintainerBar(
-      Phrase("Maintenance"), in: bounds, bottom: barBottom, environment)
-  }
-}
-
-extension DrawContext {
-  /// The ground and the bar of the maintainer's views, with a title beside the button that closes them.
-  func maintainerBar(
-    _ title: Phrase, in bounds: Rect, bottom: Double, _ environment: PanelUI.Environment
-  ) {
-    let (theme, metrics) = (environment.theme, environment.metrics)
-    fill(bounds, theme.background)
-    fill(Rect(x: 0, y: bottom - 1, width: bounds.width, height: 1), theme.separator)
-    let x = environment.safeArea.left + metrics.touch + (0.8 * metrics.millimetre).rounded()
-    text(
-      environment.shortened(environment.strings(title), environment.title, to: bounds.width - x),
-      style: environment.title, x: x,
-      baseline: environment.baseline(
-        centeringCapitalsAt: environment.safeArea.top + metrics.bar / 2, environment.title),
-      theme.text)
+    drawCover(context, Phrase("Maintenance"), end: frame.width)
   }
 }

@@ -171,18 +171,15 @@ package final class FormViewController: ViewController, TextViewDelegate, KeyTak
 }
 
 /// The page's title, and a button that empties it.
-@MainActor private final class FormBar: View {
+@MainActor private final class FormBar: Toolbar {
   let title = Label(Phrase("Sign in as a visitor", context: "form"))
   let clear = Button(
     .text(Phrase("Clear all", context: "form")), label: Phrase("Clear all", context: "form"))
 
   init() {
-    super.init()
-    identifier = "bar"
-    followsReading = true
+    super.init("bar")
     clear.identifier = "clear"
     clear.role = .accent
-    clipsToBounds = true
     addSubview(title)
     addSubview(clear)
   }
@@ -198,11 +195,5 @@ package final class FormViewController: ViewController, TextViewDelegate, KeyTak
       x: frame.width - safe.right - metrics.marginX + metrics.menuPad - width, y: 0, width: width,
       height: height)
     title.frame = Rect(left: left, top: 0, right: clear.frame.minX, bottom: height)
-  }
-
-  override func draw(_ context: DrawContext) {
-    context.fill(bounds, environment.theme.background)
-    context.fill(
-      Rect(x: 0, y: frame.height - 1, width: frame.width, height: 1), environment.theme.separator)
   }
 }
