@@ -71,6 +71,65 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("stick")) == [])
   }
 
+  @Test func aFolderOnTheDiskThatLeadsElsewhereIsNotWrittenTo() throws {
+    try folder.put("data/.keyrise-abc.tmp", "kept")
+    let copy = try copy()
+    for target in [folder("data"), "../data", "nowhere", "."] {
+      try folder.link("stick/Keyrise", to: target)
+      let fault = caught(FileFault.self) { try put(copy, "one", named: "chosen.yaml") }
+      #expect(fault?.reason == "What is called Keyrise there is no folder of its own")
+      #expect(fault?.path == folder("stick/Keyrise"))
+      #expect(caught(FileFault.self) { try copy.finish() }?.code == ENOTDIR)
+      #expect(try folder.names("stick") == ["Keyrise"])
+      try FileManager.default.removeItem(atPath: folder("stick/Keyrise"))
+    }
+    try folder.put("stick/Keyrise", "a file")
+    #expect(caught(FileFault.self) { try put(copy, "one", named: "a.txt") }?.code == ENOTDIR)
+    #expect(try folder.text("stick/Keyrise") == "a file")
+    #expect(try folder.names("data") == [".keyrise-abc.tmp"])
+  }
+
+  @Test func whatIsNoFileOnTheDiskIsNotWrittenTo() throws {
+    let copy = try copy()
+    try folder.put("data/settings.yaml", "old")
+    try folder.put("stick/Keyrise/d.txt/inner", "x")
+    for (name, target) in [
+      ("a.txt", folder("data/settings.yaml")), ("b.txt", folder("data/new.yaml")),
+      ("c.txt", "../../data"),
+    ] {
+      try folder.link("stick/Keyrise/\(name)", to: target)
+    }
+    mkfifo(folder("stick/Keyrise/e.txt"), 0o600)
+    for name in ["a", "b", "c", "d", "e"] {
+      #expect(try put(copy, "one", named: "\(name).txt") == "\(name)-2.txt")
+      #expect(try folder.text("stick/Keyrise/\(name)-2.txt") == "one")
+    }
+    // One that leads to the same bytes is no copy on the disk either.
+    #expect(try put(copy, "old", named: "a.txt") == "a-3.txt")
+    #expect(try folder.names("data") == ["settings.yaml"])
+    #expect(try folder.text("data/settings.yaml") == "old")
+    try copy.finish()
+  }
+
+  @Test func aLongCopyIsNotReplacedByTheNextOneOfItsName() throws {
+    let copy = try copy()
+    let long = String(repeating: "x", count: 1_100_000)
+    #expect(try put(copy, long, named: "a.txt") == "a.txt")
+    #expect(try put(copy, long + "y", named: "a.txt") == "a-2.txt")
+    #expect(try folder.text("stick/Keyrise/a.txt") == long)
+    #expect(try folder.names("stick/Keyrise") == ["a-2.txt", "a.txt"])
+  }
+
+  @Test(.enabled(if: MediumTests.mayMount)) func anotherDiskInTheFolderIsNotWrittenTo() throws {
+    let copy = try copy()
+    let place = folder("stick/Keyrise")
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    try #require(Self.run("/bin/mount", ["-t", "tmpfs", "none", place]))
+    defer { _ = Self.run("/bin/umount", ["-l", place]) }
+    #expect(caught(FileFault.self) { try put(copy, "one", named: "a.txt") }?.code == ENOTDIR)
+    #expect(try folder.names("stick/Keyrise") == [])
+  }
+
   @Test(
     arguments: [
       ("a: b?.txt", "a- b-.txt"), ("plain.txt", "plain.txt"), ("end. ", "end"), ("...", "note"),

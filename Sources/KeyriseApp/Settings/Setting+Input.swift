@@ -5,7 +5,7 @@ extension Setting {
   static let input: [Setting] = [
     .value(
       "touch-matrix", \.input.touchMatrix, .text("^(none|-?[0-9.]+([ ,]+-?[0-9.]+){5})$"),
-      is: "six numbers that keep a panel's corners apart, or none",
+      is: "six numbers with which a finger reaches a quarter of the panel or more, or none",
       parse: { $0 == "none" ? .some(nil) : TouchMatrix($0).map { .some($0) } },
       text: { $0?.text ?? "none" }),
     .milliseconds("touch-debounce", \.input.debounce, 0...200),

@@ -19,7 +19,7 @@ public struct TouchMatrix: Hashable, Sendable {
   /// Touches are where their device says.
   public static let identity = TouchMatrix(1, 0, 0, 0, 1, 0)
 
-  /// Six numbers with spaces between them; nil: they are none, or put all touches on a line.
+  /// Six numbers with spaces between them; nil: they are none, or no panel could be used with them.
   public init?(_ text: String) {
     let words = text.split(whereSeparator: { $0 == " " || $0 == "," })
     let numbers = words.compactMap { Double($0) }
@@ -31,10 +31,42 @@ public struct TouchMatrix: Hashable, Sendable {
   /// The six numbers, to six digits behind the point.
   public var text: String { numbers.map(Self.written).joined(separator: " ") }
 
-  /// False: a panel's corners would come together, or lie out of all reason.
+  /// The least share of the panel that a finger must be able to reach.
+  static let leastReach = 0.25
+
+  /// False: a finger reaches less than a quarter of the panel, wherever it is put down; or the whole
+  /// panel is within a fiftieth of where one can be put down, or out of all reason.
   public var isUsable: Bool {
     numbers.allSatisfy { $0.isFinite && $0.magnitude <= 100 }
-      && (a * e - b * d).magnitude >= 0.001
+      && (a * e - b * d).magnitude <= 50 && reach >= Self.leastReach - 1e-6
+  }
+
+  /// The share of the panel where a touch can be: what of the device's own square, 0 to 1, comes to lie
+  /// on it.
+  var reach: Double {
+    var corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { apply(Point(x: $0.0, y: $0.1)) }
+    // Cut off at each edge of the panel; a distance below 0 is outside.
+    let edges: [(Point) -> Double] = [{ $0.x }, { 1 - $0.x }, { $0.y }, { 1 - $0.y }]
+    for distance in edges {
+      var kept: [Point] = []
+      for (index, point) in corners.enumerated() {
+        let last = corners[index == 0 ? corners.count - 1 : index - 1]
+        let (before, here) = (distance(last), distance(point))
+        if before < 0 && here > 0 || before > 0 && here < 0 {
+          let share = before / (before - here)
+          kept.append(
+            Point(x: last.x + (point.x - last.x) * share, y: last.y + (point.y - last.y) * share))
+        }
+        if here >= 0 { kept.append(point) }
+      }
+      corners = kept
+    }
+    var doubled = 0.0
+    for (index, point) in corners.enumerated() {
+      let last = corners[index == 0 ? corners.count - 1 : index - 1]
+      doubled += last.x * point.y - point.x * last.y
+    }
+    return doubled.magnitude / 2
   }
 
   public func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
@@ -47,7 +79,7 @@ public struct TouchMatrix: Hashable, Sendable {
   }
 
   /// The matrix that brings `from` to `to` with the least squares of what is left; nil when the places
-  /// lie on a line or are fewer than three.
+  /// lie on a line or are fewer than three, or no panel could be used with it.
   public static func fitting(_ pairs: [(from: Point, to: Point)]) -> TouchMatrix? {
     guard pairs.count >= 3 else { return nil }
     let count = Double(pairs.count)

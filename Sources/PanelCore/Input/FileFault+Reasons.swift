@@ -21,6 +21,7 @@ extension FileFault {
     (116, Phrase("Stale file handle", context: "file")),
     (122, Phrase("Disk quota exceeded", context: "file")),
     (nil, Phrase("Not a regular file", context: "file")),
+    (nil, Phrase("What is called Keyrise there is no folder of its own", context: "file")),
     (nil, Phrase("Not all of it can be read", context: "file")),
     (nil, Phrase("Not all of it can be written", context: "file")),
     (nil, Phrase("The system does not have this encoding", context: "file")),
