@@ -146,6 +146,58 @@ private struct Desk {
     #expect(desk.deadline == 2000)
   }
 
+  /// As one that was made longer than any file that is read.
+  @Test func aChangeThatCantBeReadIsToldAndTriedAgainLater() {
+    var desk = Desk()
+    desk.edit(2, at: 0)
+    let fault = FileFault(path: "/a", code: 27, reason: "File too large")
+    var time = 0.0
+    for pause in [5000.0, 10_000, 20_000] {
+      if time == 0 { desk.send(.saveRequested) } else { desk.send(.deadline, at: time) }
+      desk.fail(FileFault.otherContent)
+      desk.find(.unreadable(fault))
+      #expect(desk.asked == [])
+      #expect(desk.session.lastError == fault)
+      time += pause
+      #expect(desk.deadline == time)
+    }
+    desk.send(.quitRequested)
+    desk.fail(FileFault.otherContent)
+    desk.find(.unreadable(fault))
+    #expect(desk.asked == [])
+    desk.send(.quitRequested)
+    desk.fail(FileFault.otherContent)
+    desk.find(.unreadable(fault))
+    #expect(desk.asked == [.readyToQuit])
+  }
+
+  @Test func aFileThatIsNeverLeftAloneIsTold() {
+    var desk = Desk()
+    desk.edit(2, at: 0)
+    for _ in 0..<3 {
+      desk.send(.saveRequested)
+      desk.fail(FileFault.otherContent)
+      desk.find(.expected)
+      #expect(desk.session.lastError == nil)
+    }
+    desk.send(.saveRequested)
+    desk.fail(FileFault.otherContent)
+    desk.find(.expected)
+    #expect(desk.session.lastError?.code == FileFault.changed)
+    #expect(desk.deadline == 5000)
+  }
+
+  /// What can't be read of one file is no reason to be silent about another one.
+  @Test func aBeginningThatWasSavedElsewhereIsLookedAfterThere() {
+    var desk = Desk()
+    desk.send(.opened(path: "/b", format: plain, revision: 1, isWhole: false))
+    desk.send(.loadFailed(FileFault(path: "/b", code: 5, reason: "no")))
+    desk.send(.pathChosen("/a"))
+    desk.fail(FileFault.otherContent)
+    desk.find(.changed)
+    #expect(desk.asked == [.merge(isChosen: false)])
+  }
+
   @Test func aFileThatIsGoneComesBackOnlyWhenSomebodySaves() {
     var desk = Desk()
     desk.report(.missing)

@@ -80,12 +80,32 @@ import Testing
     #expect(try folder.names() == ["a"])
   }
 
+  /// Another program holds a lease on it, so that it can't be read now.
+  @Test func aFileThatCantBeReadIsNotWrittenOver() throws {
+    try folder.put("a", "theirs")
+    let holder = open(folder("a"), O_RDWR | O_CLOEXEC)
+    // Linux's numbers; the signal that asks for the lease is one that is ignored.
+    let (setSignal, setLease) = (Int32(10), Int32(1024))
+    #expect(fcntl(holder, setSignal, SIGURG) == 0)
+    #expect(fcntl(holder, setLease, Int32(F_WRLCK)) == 0)
+    let fault = caught(FileFault.self) {
+      _ = try disk.save(folder("a"), source("new"), expecting: expecting("old"))
+    }
+    #expect(fcntl(holder, setLease, Int32(F_UNLCK)) == 0)
+    close(holder)
+    #expect(fault?.code == EAGAIN)
+    #expect(try folder.text("a") == "theirs")
+    #expect(try folder.names() == ["a"])
+  }
+
   @Test func whatAFileHoldsIsSaid() throws {
     let path = folder("a")
     #expect(disk.look(path, expecting: expecting("a")) == .missing)
-    #expect(disk.look(path, expecting: expecting(missing: true)) == .expected)
+    // That is said whether it was expected or not: whoever expects it hears when it is there.
+    #expect(disk.look(path, expecting: expecting(missing: true)) == .missing)
     try folder.put("a", "a")
     #expect(disk.look(path, expecting: expecting("b", "a")) == .expected)
+    #expect(disk.look(path, expecting: expecting("a", missing: true)) == .expected)
     #expect(disk.look(path, expecting: expecting("b")) == .changed(Array("a".utf8)))
     try folder.link("link", to: "a")
     #expect(disk.look(folder("link"), expecting: expecting("a")) == .expected)
@@ -132,6 +152,24 @@ import Testing
     #expect(way == .overwritten)
     #expect(try folder.text("a") == "new")
     #expect(try folder.mode("a") == 0o640)
+    #expect(try folder.names("state/backups") == [])
+  }
+
+  @Test func aFileThatChangesWhileItsCopyIsMadeIsNotOverwritten() throws {
+    try folder.put("a", "old")
+    let path = folder("a")
+    let backups = folder("state/backups")
+    let count = Counter()
+    let slow = PosixFileSystem(backups: backups) { step in
+      if step == .create { return count.next() == 1 ? EACCES : nil }
+      if step == .keepBackup { try? Data("theirs".utf8).write(to: URL(fileURLWithPath: path)) }
+      return nil
+    }
+    let fault = caught(FileFault.self) {
+      _ = try slow.save(path, source("new"), expecting: expecting("old"))
+    }
+    #expect(fault?.code == FileFault.otherContent)
+    #expect(try folder.text("a") == "theirs")
     #expect(try folder.names("state/backups") == [])
   }
 

@@ -79,6 +79,7 @@ extension DocumentSession {
     standing = .agreed
     lookRequest = nil
     wantsLook = false
+    (wasRefused, refusals) = (nil, 0)
   }
 
   private mutating func finishLoading(
@@ -112,7 +113,7 @@ extension DocumentSession {
   }
 
   /// What can't be written now stays in the journal.
-  private mutating func leaveUnsaved() -> [Action] {
+  mutating func leaveUnsaved() -> [Action] {
     isSafeElsewhere ? [.readyToQuit] : refuseToQuit()
   }
 
@@ -167,8 +168,7 @@ extension DocumentSession {
       wantsAnotherWrite = inFlight != revision || target != path
       return []
     }
-    let request = nextRequest
-    nextRequest += 1
+    let request = newRequest()
     wantsAnotherWrite = false
     unsavedSince = nil
     mode = .writing(request: request, revision: revision, path: path)
@@ -180,8 +180,11 @@ extension DocumentSession {
   ) -> [Action] {
     guard case .writing(request, let written, let target) = mode else { return [] }
     mode = .resting
+    wasRefused = nil
     if case .failure(let fault) = result, fault.isNews, target == path {
       // Not written: somebody else has been there. What becomes of it is said by a look.
+      wasRefused = fault
+      refusals += 1
       return look()
     }
     let actions = finishWrite(result, written, target, at: now)
@@ -197,23 +200,30 @@ extension DocumentSession {
       lastError = nil
       isReadOnly = false
       failures = 0
+      refusals = 0
       refusedToQuit = false
       // An undo may have led back to what has just been written.
       if !isDirty { unsavedSince = nil }
+      if isQuitting, isDirty, standing != .agreed { return leaveUnsaved() }
       if wantsAnotherWrite || isQuitting && isDirty { return write(at: now) }
       if isQuitting { return [.readyToQuit] }
       mode = restOrWait(at: lastEdit)
       return advance(to: now)
     case .failure(let fault):
-      lastError = fault
-      isReadOnly = Self.readOnlyCodes.contains(fault.code)
-      failures += 1
-      let quit = refuseToQuit()
-      if !quit.isEmpty { return quit }
-      if wantsAnotherWrite { return write(at: now) }
-      mode = .waiting(until: now + retryDelay)
-      return []
+      return fail(fault, at: now)
     }
+  }
+
+  /// The text is not written: that is told, and tried again after a while.
+  mutating func fail(_ fault: FileFault, at now: Timestamp) -> [Action] {
+    lastError = fault
+    isReadOnly = Self.readOnlyCodes.contains(fault.code)
+    failures += 1
+    let quit = refuseToQuit()
+    if !quit.isEmpty { return quit }
+    if wantsAnotherWrite { return write(at: now) }
+    mode = .waiting(until: now + retryDelay)
+    return []
   }
 
   /// What to do with the text as it is, when nothing asks for it at once.

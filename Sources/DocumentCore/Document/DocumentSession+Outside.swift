@@ -18,7 +18,7 @@ extension DocumentSession {
   public enum Look: Hashable, Sendable {
     case expected, changed, missing
     /// It can't be read now: nothing is known.
-    case unreadable
+    case unreadable(FileFault)
   }
 
   /// Which version a file is to have.
@@ -70,12 +70,18 @@ extension DocumentSession {
       wantsLook = true
       return []
     }
-    guard case .whole = content else { return [] }
+    // Of a file that is not in the text to its end nothing can be said.
+    if isPartial, path == openedPath { return [] }
     wantsLook = false
-    let request = nextRequest
-    nextRequest += 1
+    let request = newRequest()
     lookRequest = request
     return [.look(request: request)]
+  }
+
+  /// A number for what is asked of the file: no other one has it, of this document or another.
+  public mutating func newRequest() -> Int {
+    defer { nextRequest += 1 }
+    return nextRequest
   }
 
   private mutating func found(_ look: Look, at now: Timestamp) -> [Action] {
@@ -83,9 +89,14 @@ extension DocumentSession {
       // It was reported once more since.
       return self.look()
     }
+    let refused = wasRefused
+    wasRefused = nil
     switch look {
     case .expected:
       if standing == .conflict || standing == .gone { standing = .agreed }
+      if refused != nil, refusals > Self.patience, isDirty, standing == .agreed {
+        return fail(restless, at: now)
+      }
       return goOn(at: now)
     case .changed:
       return [.merge(isChosen: false)]
@@ -94,9 +105,19 @@ extension DocumentSession {
       mode = .resting
       guard isQuitting else { return [] }
       return isDirty ? (isSafeElsewhere ? [.readyToQuit] : refuseToQuit()) : [.readyToQuit]
-    case .unreadable:
-      return goOn(at: now)
+    case .unreadable(let fault):
+      guard refused != nil, isDirty, standing == .agreed else { return goOn(at: now) }
+      return fail(fault, at: now)
     }
+  }
+
+  /// So many writes in a row may be refused before somebody is told, and before an end waits no longer.
+  private static let patience = 3
+
+  /// What is told of a file that another program changes again and again.
+  private var restless: FileFault {
+    FileFault(
+      path: path ?? "", code: FileFault.changed, reason: "The file changed while it was read")
   }
 
   private mutating func merge(
@@ -122,7 +143,9 @@ extension DocumentSession {
   }
 
   private mutating func quit(at now: Timestamp) -> [Action] {
-    isDirty ? write(at: now) : [.readyToQuit]
+    guard isDirty else { return [.readyToQuit] }
+    if standing != .agreed { return leaveUnsaved() }
+    return refusals > Self.patience ? fail(restless, at: now) : write(at: now)
   }
 
   private mutating func claim(_ isOurs: Bool, at now: Timestamp) -> [Action] {

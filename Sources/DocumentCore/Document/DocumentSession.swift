@@ -145,6 +145,10 @@ public struct DocumentSession: Equatable, Sendable {
   var lastEdit = Timestamp.zero
   /// Writes that failed one after the other.
   var failures = 0
+  /// Why the last write was refused, from its end until a look has found what there is.
+  var wasRefused: FileFault?
+  /// Writes that were refused one after the other since another program had been there.
+  var refusals = 0
   var nextRequest = 1
   /// The write in flight is not the last word: write again when it ends.
   var wantsAnotherWrite = false

@@ -30,7 +30,8 @@ extension DocumentCoordinator {
 
   func look(_ request: Int) {
     guard let path = session.path, let expectation = outside.expectation else {
-      carryOut(session.handle(.looked(request: request, .unreadable), at: application.now))
+      // Nothing is expected that could be otherwise.
+      carryOut(session.handle(.looked(request: request, .expected), at: application.now))
       return
     }
     application.emit(.document(request: request, .look(path: path, expecting: expectation)))
@@ -49,7 +50,7 @@ extension DocumentCoordinator {
       reopenIfWanted()
     case .looked(let sight): looked(request, sight)
     case .kept(let result):
-      if request == outside.keeping { kept(result) }
+      if let keeping = outside.keeping, keeping.request == request { kept(keeping.bytes, result) }
     case .changed: carryOut(session.handle(.fileReported, at: application.now))
     case .claim(let path, let claim): if path == session.path { claimed(claim) }
     }
@@ -59,15 +60,14 @@ extension DocumentCoordinator {
   private func looked(_ request: Int, _ sight: FileSight) {
     var look = DocumentSession.Look.expected
     switch sight {
-    case .expected: break
-    case .missing:
-      look = .missing
-      outside.mayBeMissing = true
+    case .expected: outside.mayBeMissing = false
+    case .missing: if !outside.mayBeMissing { look = .missing }
     case .changed(let bytes):
       look = .changed
+      outside.mayBeMissing = false
       outside.seen = bytes
     case .unreadable(let fault):
-      look = .unreadable
+      look = .unreadable(fault)
       application.emit(.log("\(fault.path): \(fault.reason)"))
     }
     carryOut(session.handle(.looked(request: request, look), at: application.now))
@@ -125,27 +125,30 @@ extension DocumentCoordinator {
 
   // MARK: What the person says
 
-  /// The file gets the text as it is here; what it holds is kept beside it.
+  /// The file gets the text as it is here; what it was seen to hold is kept beside it. If by then it holds
+  /// something else again, the save finds that, and it is asked once more.
   package func keepMine() {
-    guard session.standing == .conflict, let path = session.path, let bytes = outside.seen,
+    guard session.standing == .conflict, let path = session.path, let seen = outside.seen,
       outside.keeping == nil
     else { return }
     outside.keepFault = nil
-    let number = -1
-    outside.keeping = number
-    application.emit(
-      .document(request: number, .keep(beside: path, bytes: ByteSource(bytes))))
+    let (request, bytes) = (session.newRequest(), ByteSource(seen))
+    outside.keeping = (request, bytes)
+    application.emit(.document(request: request, .keep(beside: path, bytes: bytes)))
   }
 
-  private func kept(_ result: Result<String, FileFault>) {
+  private func kept(_ bytes: ByteSource, _ result: Result<String, FileFault>) {
     outside.keeping = nil
     switch result {
     case .failure(let fault):
       application.emit(.log("\(fault.path): \(fault.reason)"))
       outside.keepFault = fault
     case .success(let name):
-      outside.allowOver(outside.seen ?? [])
-      carryOut(session.handle(.chosen(.mine), at: application.now))
+      // Otherwise it was taken back, or put together with the text, meanwhile.
+      if session.standing == .conflict {
+        outside.allowOver(bytes)
+        carryOut(session.handle(.chosen(.mine), at: application.now))
+      }
       notice = OutsideNotice.otherIsBeside(.text(shown(name)))
       noticeGoes = false
     }
@@ -161,7 +164,7 @@ extension DocumentCoordinator {
   /// - Parameter done: called with what came of it.
   func saveElsewhere(_ path: String, done: @escaping (Result<Void, FileFault>) -> Void) {
     guard mayUse(path) else { return done(.failure(.locked(path))) }
-    let request = -2
+    let request = session.newRequest()
     outside.elsewhere = (request, path)
     elsewhereDone = done
     application.emit(

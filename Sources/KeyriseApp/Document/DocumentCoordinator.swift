@@ -208,7 +208,10 @@ import TextCore
     didChange()
   }
 
-  package func save() { carryOut(session.handle(.saveRequested, at: application.now)) }
+  package func save() {
+    if session.standing == .gone { outside.mayBeMissing = true }
+    carryOut(session.handle(.saveRequested, at: application.now))
+  }
   /// The same, but nothing that somebody has to say first.
   func saveIfNeeded() { carryOut(session.handle(.focusLost, at: application.now)) }
   package func save(as path: String) {

@@ -9,15 +9,16 @@ struct OutsideState {
   private var format = DocumentFormat()
   /// False: nothing is known, so the file is written whatever it holds.
   private var isKnown = true
-  /// There may be no file.
+  /// There may be no file: there never was one yet, or it went and somebody wants it again. Once one is
+  /// seen this is over.
   var mayBeMissing: Bool
   /// What else it may hold: what a write has left that failed, what somebody agreed to lose.
   private var others: [ByteSource] = []
   private var writing: (request: Int, text: TextBuffer, format: DocumentFormat)?
   /// What a look found last.
   var seen: [UInt8]?
-  /// The other version is being kept beside the file, before it is written over.
-  var keeping: Int?
+  /// The other version, these bytes, is being kept beside the file, before it is written over.
+  var keeping: (request: Int, bytes: ByteSource)?
   /// Why that could not be done.
   var keepFault: FileFault?
   /// The document is being written to another file, which it gets once it is there.
@@ -86,6 +87,6 @@ struct OutsideState {
     }
   }
 
-  /// The other version may be written over.
-  mutating func allowOver(_ bytes: [UInt8]) { others.append(ByteSource(bytes)) }
+  /// A version may be written over; it is kept elsewhere.
+  mutating func allowOver(_ bytes: ByteSource) { others.append(bytes) }
 }

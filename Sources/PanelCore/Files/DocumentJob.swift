@@ -61,7 +61,9 @@ public struct FileExpectation: Equatable, Sendable {
 
 /// What a file holds, against what was expected.
 public enum FileSight: Equatable, Sendable {
+  /// It is there and holds one of the expected contents.
   case expected
+  /// There is none, whether that was expected or not.
   case missing
   case changed([UInt8])
   case unreadable(FileFault)

@@ -13,8 +13,10 @@ extension PosixFileSystem {
     [EACCES, EPERM, EROFS, EBUSY].contains(code)
   }
 
+  /// - Parameter isChecked: the file is not overwritten when it has changed since it was `old`.
   func overwrite(
-    _ target: String, _ old: stat, with bytes: ByteSource, keeping folder: String, for path: String
+    _ target: String, _ old: stat, with bytes: ByteSource, isChecked: Bool, keeping folder: String,
+    for path: String
   ) throws(FileFault) {
     // Asked before anything is changed.
     let descriptor = try perform(.overwrite, path) {
@@ -25,6 +27,16 @@ extension PosixFileSystem {
     let (backup, copy) = try keepBackup(
       of: target, before, ContentMark(bytes), in: folder, for: path)
     defer { close(copy) }
+    if isChecked {
+      // Copying and syncing took a while.
+      var (now, opened) = (stat(), stat())
+      guard lstat(target, &now) == 0, fstat(descriptor, &opened) == 0, now.stamp == old.stamp,
+        opened.stamp == old.stamp
+      else {
+        unlink(backup)
+        throw .other(path)
+      }
+    }
     do throws(FileFault) {
       try put(bytes, into: descriptor, longerThan: before.count, for: path)
     } catch {

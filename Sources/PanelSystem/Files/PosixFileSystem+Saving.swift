@@ -17,22 +17,26 @@ extension PosixFileSystem {
     let target = try resolve(path)
     let old = try statusOfWritable(target, for: path)
     let present = old == nil ? nil : OldFile(target)
+    let code = errno
     let isThere = present?.holds(bytes) ?? false
     if isThere, !unsure.withLock({ $0.contains(target) }) { return .replaced }
     if let expecting {
       if old == nil {
         guard expecting.mayBeMissing else { throw .gone(path) }
-      } else if let present, let old, !isThere, !isOwn(target, old) {
+      } else if let old, !isThere, !isOwn(target, old) {
+        // Nobody knows what would be written over.
+        guard let present else { throw FileFault(path, code) }
         guard expecting.contents.contains(where: present.holds) else { throw .other(path) }
       }
     }
+    let isChecked = expecting != nil
     do throws(FileFault) {
-      let isChecked = expecting != nil
       try replace(target, old, present, with: bytes, isChecked: isChecked, for: path)
       return .replaced
     } catch {
       guard let backups, let old, Self.isOfTheFolder(error.code) else { throw error }
-      try overwrite(target, old, with: bytes, keeping: backups, for: path)
+      try overwrite(
+        target, old, with: bytes, isChecked: isChecked, keeping: backups, for: path)
       return .overwritten
     }
   }
@@ -92,7 +96,7 @@ extension PosixFileSystem {
       var status = stat()
       if lstat(target, &status) != 0 {
         guard errno == ENOENT || errno == ENOTDIR else { throw FileFault(path, errno) }
-        return expecting.mayBeMissing ? .expected : .missing
+        return .missing
       }
       try status.requireRegular(path)
       if isOwn(target, status) { return .expected }
