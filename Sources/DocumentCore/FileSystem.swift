@@ -25,6 +25,12 @@ public protocol FileSystem: AnyObject {
   /// True when something is there.
   func exists(_ path: String) -> Bool
   func remove(_ path: String) throws(FileFault)
+  /// Asked before something is removed otherwise than by `remove`; a fault keeps it.
+  func mayRemove(_ path: String) throws(FileFault)
+}
+
+extension FileSystem {
+  public func mayRemove(_ path: String) throws(FileFault) {}
 }
 
 /// Carries out an effect that is about files, and says what came of it; nil for any other effect.

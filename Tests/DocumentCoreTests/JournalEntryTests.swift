@@ -51,6 +51,13 @@ import Testing
     #expect(empty.revision == nil)
   }
 
+  /// The last revision that a journal with any number in it begins with, and the first.
+  @Test(arguments: [1 << 40, -1 << 40]) func aStepOfAFarRevisionIsReadBack(_ revision: Int) {
+    let step = EditStep(revision: revision + 1, action: Self.actions[0].1)
+    let entry = JournalEntry(steps: [step], place: .init(selection: .init(caret: 0)))
+    #expect(JournalEntry(entry.encoded()) == entry)
+  }
+
   @Test func aTypedLetterTakesFewBytes() {
     let steps = (0..<10).map { index in
       let place = 100_000 + index

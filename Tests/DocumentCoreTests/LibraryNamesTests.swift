@@ -98,13 +98,16 @@ import Testing
 @Suite struct NoteTimeTests {
   @Test(arguments: [
     (0, 1970, 1, 1, 4), (1_767_225_600, 2026, 1, 1, 4), (951_782_400, 2000, 2, 29, 2),
-    (-86_400, 1969, 12, 31, 3), (1_709_164_800, 2024, 2, 29, 4),
+    (-86_400, 1969, 12, 31, 3), (1_709_164_800, 2024, 2, 29, 4), (-1, 1969, 12, 31, 3),
+    // What a disk or a database says may be no date at all.
+    (13_569_465_600, 2400, 1, 1, 6), (Int.max, 9999, 12, 31, 5), (Int.min, 1, 1, 1, 1),
   ]) func aClockHasADay(seconds: Int, year: Int, month: Int, day: Int, weekday: Int) {
     let time = NoteTime(clock: seconds)
     #expect(time.year == year)
     #expect(time.month == month)
     #expect(time.day == day)
     #expect(time.weekday == weekday)
+    #expect((0..<24).contains(time.hour) && (0..<60).contains(time.minute))
   }
 
   @Test(

@@ -189,6 +189,31 @@ import Testing
     #expect(texts(store, "link.txt") == [])
   }
 
+  @Test(arguments: ["the secret plan", ""])
+  func aFileWithTheNumberOfARemovedOneHasNoVersionsOfIt(_ last: String) throws {
+    let store = store()
+    try keep(store, "a.txt", "the secret")
+    hands.pass(400)
+    try keep(store, "a.txt", last)
+    // The same number, another name and another text.
+    try FileManager.default.moveItem(atPath: path("a.txt"), toPath: path("b.txt"))
+    let other = last.isEmpty ? "" : "another note"
+    try Data(other.utf8).write(to: URL(fileURLWithPath: path("b.txt")))
+    #expect(texts(store, "b.txt") == [])
+    offer(store, "b.txt", "another note")
+    #expect(texts(store, "b.txt") == ["another note"])
+    #expect(texts(store, "a.txt") == [last, "the secret"])
+  }
+
+  @Test func aMovedFileInAnotherEncodingKeepsItsVersions() throws {
+    let store = store()
+    let wide = "Überfahrt".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try files.replace(path("a.txt"), with: [0xFF, 0xFE] + wide)
+    offer(store, "a.txt", "Überfahrt")
+    try FileManager.default.moveItem(atPath: path("a.txt"), toPath: path("b.txt"))
+    #expect(texts(store, "b.txt") == ["Überfahrt"])
+  }
+
   @Test func aNoteInTheBinKeepsItsVersionsUntilItGoes() throws {
     let store = store()
     try keep(store, "a.txt", "one")

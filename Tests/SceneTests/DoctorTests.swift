@@ -246,6 +246,16 @@ import Testing
     #expect((marked.map(String.init) ?? "").hasPrefix(line) && (marked == nil) == line.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      (10, 4096, 40_960), (1 << 60, 1 << 20, UInt64.max), (UInt64.max, 1, UInt64.max),
+    ] as [(UInt64, UInt64, UInt64)]) func aDiskCanSayAnySize(
+      count: UInt64, size: UInt64, all: UInt64
+    )
+  {
+    #expect(StorageCheck.bytes(count, size) == all)
+  }
+
   @Test(arguments: [
     ("/home/a/notes", "ext4"), ("/home", "ext4"), ("/homely", "overlay"),
     ("/media/my disk/x", "vfat"),

@@ -80,6 +80,6 @@ package enum LibraryBin {
 
   /// Which of the bin's files have been there for long enough.
   package static func due(_ binned: [String], at now: Int) -> [String] {
-    binned.filter { name in deleted(name).map { $0 >= 0 && now - $0 >= time } ?? false }
+    binned.filter { name in deleted(name).map { $0 >= 0 && $0 <= now - time } ?? false }
   }
 }

@@ -12,9 +12,19 @@ package struct NoteTime: Hashable, Sendable {
   /// Since 1970 began.
   package var dayNumber: Int
 
-  /// - Parameter seconds: since a 1970 that began where the clock hangs.
+  /// What is said of times: from the first day of the year 1 to the last of 9999.
+  private static let days = -719_162...2_932_896
+
+  /// The seconds since 1970, or the nearest that are in one of those years: a disk or a database can
+  /// have any number.
+  package static func calendar(_ seconds: Int) -> Int {
+    min(max(seconds, days.lowerBound * 86_400), days.upperBound * 86_400 + 86_399)
+  }
+
+  /// - Parameter seconds: since a 1970 that began where the clock hangs; see `calendar`.
   package init(clock seconds: Int) {
-    dayNumber = Int((Double(seconds) / 86_400).rounded(.down))
+    let seconds = Self.calendar(seconds)
+    dayNumber = seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)
     let rest = seconds - dayNumber * 86_400
     hour = rest / 3600
     minute = rest / 60 % 60

@@ -97,6 +97,7 @@ import TextCore
   /// - Parameter focus: who gets the focus; nil: nobody.
   func close(focus: Responder?) {
     guard isOpen else { return }
+    leaving = nil
     send(.closed)
     setMode(renaming: nil)
     view.isHidden = true
@@ -243,23 +244,25 @@ import TextCore
   /// The note that is open is left before.
   private func delete(_ name: String) {
     guard name == current, let document = host.document() else { return send(.deletes(name)) }
-    leaving = name
     let path = path(name)
     if path == host.scratchPath || document.session.path == nil {
       document.begin(at: host.freshPath())
     } else {
       document.open(host.scratchPath)
     }
+    leaving = name
     documentDidChange()
   }
 
   /// The document may be another one.
   func documentDidChange() {
-    guard isOpen || leaving != nil else { return }
+    guard isOpen else { return }
     if let name = leaving, name != current {
       leaving = nil
       send(.deletes(name))
-    } else if isOpen {
+    } else {
+      // A note that can't be left stays, also when it can be later.
+      if host.document()?.staysOpen ?? true { leaving = nil }
       refresh()
     }
   }

@@ -74,9 +74,15 @@ struct StorageCheck {
     var disk = statvfs()
     guard statvfs(place, &disk) == 0 else { return nil }
     return Facts(
-      free: UInt64(disk.f_bavail) * UInt64(disk.f_frsize),
+      free: bytes(UInt64(disk.f_bavail), UInt64(disk.f_frsize)),
       isReadOnly: disk.f_flag & UInt(ST_RDONLY) != 0, kind: kind(of: place),
       canWrite: access(place, W_OK | X_OK) == 0)
+  }
+
+  /// So many pieces of a size. A disk can say what it likes: more than can be said is the most.
+  static func bytes(_ count: UInt64, _ size: UInt64) -> UInt64 {
+    let (bytes, isOver) = count.multipliedReportingOverflow(by: size)
+    return isOver ? UInt64.max : bytes
   }
 
   /// The kind of the file system that is mounted deepest on the way to a folder.

@@ -51,6 +51,8 @@ final class FaultyFileSystem: FileSystem, Sendable {
     try base.remove(path)
   }
 
+  func mayRemove(_ path: String) throws(FileFault) { try count(path) }
+
   private func count(_ path: String) throws(FileFault) {
     if let failed = nextFault(path) { throw failed }
   }

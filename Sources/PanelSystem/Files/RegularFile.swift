@@ -78,7 +78,7 @@ extension stat {
   var stamp: FileStamp {
     FileStamp(
       device: UInt64(st_dev), file: UInt64(st_ino), byteCount: Int(st_size),
-      modified: Int64(st_mtim.tv_sec) * 1_000_000_000 + Int64(st_mtim.tv_nsec))
+      modified: st_mtim.mark)
   }
 
   /// Throws unless this is a regular file's.
@@ -88,6 +88,21 @@ extension stat {
     case S_IFDIR: throw FileFault(path, EISDIR)
     default: throw FileFault(path: path, code: EINVAL, reason: "Not a regular file")
     }
+  }
+}
+
+extension timespec {
+  /// Nanoseconds since 1970 began, by which two times are told apart. A disk can say any time: one
+  /// that is too far away for 64 bits, as those after the year 2262 are, comes round, and says nothing
+  /// of its order.
+  var mark: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
+
+  /// Nanoseconds since 1970 began, to put times in order: what is too far away is the end.
+  var rank: Int {
+    let (seconds, isFar) = tv_sec.multipliedReportingOverflow(by: 1_000_000_000)
+    guard !isFar else { return tv_sec < 0 ? Int.min : Int.max }
+    let (sum, isOver) = seconds.addingReportingOverflow(tv_nsec)
+    return isOver ? Int.max : sum
   }
 }
 

@@ -1,5 +1,4 @@
 package import DocumentCore
-internal import Glibc
 package import PanelCore
 
 /// Removes what a session leaves on the disk.
@@ -43,52 +42,14 @@ package struct SessionSweep {
       kept.formUnion(VersionStore.endings.map { "versions.db" + $0 })
     }
     for folder in places.folders { report.notes += empty(folder) }
-    for folder in places.mixedFolders {
-      for name in names(folder) where !kept.contains(name) {
-        report.files += remove("\(folder)/\(name)")
-      }
-    }
+    for folder in places.mixedFolders { report.files += empty(folder, keeping: kept) }
   }
 
   /// - Returns: how many files are gone.
-  private mutating func empty(_ folder: String) -> Int {
-    names(folder).reduce(0) { $0 + remove("\(folder)/\($1)") }
-  }
-
-  private mutating func remove(_ path: String) -> Int {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return 0 }
-    if status.st_mode & S_IFMT == S_IFDIR {
-      let count = empty(path)
-      if rmdir(path) != 0, errno != ENOENT, errno != ENOTEMPTY {
-        report.faults.append(FileFault(path, errno))
-      }
-      return count
-    }
-    do throws(FileFault) {
-      try files.remove(path)
-      return 1
-    } catch {
-      if error.code != ENOENT { report.faults.append(error) }
-      return 0
-    }
-  }
-
-  /// What is in a folder, in the order of names; nothing where there is none.
-  private mutating func names(_ folder: String) -> [String] {
-    guard let list = opendir(folder) else {
-      let code = errno
-      if code != ENOENT { report.faults.append(FileFault(folder, code)) }
-      return []
-    }
-    defer { closedir(list) }
-    var names: [String] = []
-    while let entry = readdir(list) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
+  private mutating func empty(_ folder: String, keeping kept: Set<String> = []) -> Int {
+    var sweep = FolderSweep(files: files)
+    sweep.empty(folder, keeping: kept)
+    report.faults += sweep.faults
+    return sweep.removed
   }
 }

@@ -26,7 +26,7 @@ extension JournalDatabase {
       [.integer(found.id)]
     ) {
       entries.append($0.blob(0))
-      last = max(last, $0.integer(1))
+      last = max(last, $0.number(1))
     }
     let (bytes, stamp) = file(path, files)
     let mark = bytes.map { $0.isEmpty && stamp == nil ? .missing : ContentMark(ByteSource($0)) }
@@ -78,13 +78,13 @@ extension JournalDatabase {
       [.text(path)]
     ) { row in
       found = Found(
-        id: row.integer(0), revision: row.integer(1),
+        id: row.integer(0), revision: row.number(1),
         mark: row.isNull(2)
           ? nil
           : ContentMark(
             byteCount: row.integer(2), sum: UInt64(bitPattern: Int64(row.integer(3)))),
         stamp: row.text(4), bytes: row.isNull(5) ? nil : row.blob(5),
-        saved: row.isNull(6) ? nil : row.integer(6))
+        saved: row.isNull(6) ? nil : row.number(6))
     }
     return found
   }
@@ -96,7 +96,7 @@ extension JournalDatabase {
     ) { row in
       let sum = UInt64(bitPattern: Int64(row.integer(2)))
       anchors.append(
-        .init(revision: row.integer(0), mark: ContentMark(byteCount: row.integer(1), sum: sum)))
+        .init(revision: row.number(0), mark: ContentMark(byteCount: row.integer(1), sum: sum)))
     }
     return anchors
   }

@@ -104,6 +104,9 @@ final class SQLiteConnection {
     fileprivate let statement: OpaquePointer
 
     func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+    /// A time in seconds or a revision: whatever the file says, some of them can be added, and a journal
+    /// can count on from there.
+    func number(_ column: Int32) -> Int { min(max(integer(column), -1 << 40), 1 << 40) }
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
     func text(_ column: Int32) -> String {
       sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""

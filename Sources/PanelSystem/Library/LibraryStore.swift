@@ -177,8 +177,7 @@ package final class LibraryStore: Sendable {
     let time = status.st_mtim
     return LibraryNote(
       name: name, key: fold(name), size: Int(status.st_size),
-      modified: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec),
-      clock: clock.local(Int(time.tv_sec)))
+      modified: time.rank, clock: clock.local(NoteTime.calendar(time.tv_sec)))
   }
 
   private func emptyBin(_ folder: String) {

@@ -66,6 +66,9 @@ struct VersionDatabase {
   // MARK: Documents
 
   /// The document at a path: by its name, else by its file, which somebody has moved.
+  ///
+  /// The number of a file that is gone is given to the next one: what was moved has the text of the newest
+  /// version as well.
   func document(
     _ path: String, _ place: FilePlace?
   ) throws(SQLiteConnection.Fault) -> Int? {
@@ -75,15 +78,29 @@ struct VersionDatabase {
     }
     if let found { return found }
     guard let place else { return nil }
-    var old: (id: Int, path: String)?
+    var all: [(id: Int, path: String)] = []
     try connection.run(
       "SELECT id, path FROM document WHERE device = ? AND inode = ?",
       [.integer(place.device), .integer(place.inode)]
-    ) { old = ($0.integer(0), $0.text(1)) }
-    guard let old, FilePlace(old.path) == nil else { return nil }
-    try connection.run(
-      "UPDATE document SET path = ? WHERE id = ?", [.text(path), .integer(old.id)])
-    return old.id
+    ) { all.append(($0.integer(0), $0.text(1))) }
+    for old in all where FilePlace(old.path) == nil {
+      guard let mark = try newest(of: old.id)?.mark, Self.has(mark, path) else { continue }
+      try connection.run(
+        "UPDATE document SET path = ? WHERE id = ?", [.text(path), .integer(old.id)])
+      return old.id
+    }
+    return nil
+  }
+
+  /// True for a file with a text that is known by its mark, in whatever encoding; an empty one says
+  /// nothing.
+  private static func has(_ mark: ContentMark, _ path: String) -> Bool {
+    guard mark.byteCount > 0,
+      let bytes = try? readRegularFile(path, limit: 2 * VersionRule.largestText + 4)
+    else { return false }
+    if ContentMark(ByteSource(bytes)) == mark { return true }
+    let text = DocumentFormat.decode(bytes, by: SystemCoding()).content
+    return ContentMark(ByteSource(text)) == mark
   }
 
   func makeDocument(
@@ -125,7 +142,7 @@ struct VersionDatabase {
       SELECT path, ifnull((SELECT max(time) FROM version WHERE document = document.id), 0)
         FROM document
       """
-    ) { all.append(($0.text(0), $0.integer(1))) }
+    ) { all.append(($0.text(0), $0.number(1))) }
     return all
   }
 
@@ -138,7 +155,7 @@ struct VersionDatabase {
     try connection.run(
       "SELECT size, sum, time FROM version WHERE document = ? ORDER BY id DESC LIMIT 1",
       [.integer(document)]
-    ) { found = (ContentMark(byteCount: $0.integer(0), sum: $0.sum(1)), $0.integer(2)) }
+    ) { found = (ContentMark(byteCount: $0.integer(0), sum: $0.sum(1)), $0.number(2)) }
     return found
   }
 
@@ -155,9 +172,9 @@ struct VersionDatabase {
     ) { row in
       all.append(
         TextVersion(
-          id: row.integer(0), clock: clock(row.integer(1)),
-          reason: VersionReason(rawValue: row.text(2)) ?? .saved, size: row.integer(3),
-          added: row.integer(4), removed: row.integer(5), detail: row.text(6)))
+          id: row.integer(0), clock: clock(row.number(1)),
+          reason: VersionReason(rawValue: row.text(2)) ?? .saved, size: max(0, row.number(3)),
+          added: max(0, row.number(4)), removed: max(0, row.number(5)), detail: row.text(6)))
     }
     return all
   }
@@ -181,7 +198,7 @@ struct VersionDatabase {
     ) { row in
       all.append(
         VersionThinning.Entry(
-          id: row.integer(0), document: row.integer(1), time: row.integer(2),
+          id: row.integer(0), document: row.integer(1), time: row.number(2),
           size: row.integer(3) + VersionThinning.rowSize))
     }
     return all
@@ -213,7 +230,7 @@ struct VersionDatabase {
       "SELECT time, size, sum, bytes FROM version WHERE id = ?", [.integer(id)]
     ) { row in
       found = Stored(
-        id: id, time: row.integer(0),
+        id: id, time: row.number(0),
         mark: ContentMark(byteCount: row.integer(1), sum: row.sum(2)), bytes: row.blob(3))
     }
     return found
