@@ -115,10 +115,7 @@ extension DocumentSession {
   private static let patience = 3
 
   /// What is told of a file that another program changes again and again.
-  private var restless: FileFault {
-    FileFault(
-      path: path ?? "", code: FileFault.changed, reason: "The file changed while it was read")
-  }
+  private var restless: FileFault { .changed(path ?? "") }
 
   private mutating func merge(
     _ revision: Int, _ format: DocumentFormat, _ isWhole: Bool, at now: Timestamp

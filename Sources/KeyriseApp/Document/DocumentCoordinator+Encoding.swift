@@ -49,11 +49,6 @@ extension DocumentCoordinator {
     didChange()
   }
 
-  /// What the journal has to know of a format: nothing where a file would be read so anyway.
-  func notedEncoding(_ format: DocumentFormat) -> TextEncoding? {
-    format.encoding == .utf8 && !wanted.isChosen ? nil : format.encoding
-  }
-
   /// A save has ended that a new reading waits for.
   func reopenIfWanted() {
     guard wanted.waitsForSave, !session.isWriting, let path = session.path else { return }

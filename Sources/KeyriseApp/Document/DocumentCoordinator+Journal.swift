@@ -10,7 +10,7 @@ extension DocumentCoordinator {
     JournalContent(
       revision: textView.session.revision,
       bytes: session.format.encode(textView.session.buffer.source, by: coding),
-      encoding: notedEncoding(session.format))
+      encoding: session.format.encoding)
   }
 
   /// A write of the document's file has ended, perhaps of one that was left meanwhile.
@@ -48,7 +48,7 @@ extension DocumentCoordinator {
     if session.isPartial || session.isLoading { versions.forget() }
     versions.left(textView.session.buffer, revision: textView.session.revision)
     guard let journal, let path = session.path else { return }
-    journal.left()
+    journal.flush()
     if !session.isDirty {
       journal.forget(path)
     } else if let request = session.requestInFlight(for: textView.session.revision) {
@@ -65,7 +65,9 @@ extension DocumentCoordinator {
     }
     self.asked = nil
     switch result {
-    case .success(let document?): show(document)
+    case .success(let document?):
+      guard mayShow(.open(document.path, fallbacks: asked.fallbacks)) else { return }
+      show(document)
     case .success(nil): read(asked.path, asked.fallbacks)
     case .failure(let fault):
       application.emit(.log("\(fault.path): \(fault.reason)"))

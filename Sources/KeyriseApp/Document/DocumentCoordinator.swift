@@ -19,10 +19,10 @@ import TextCore
   var opening: (loader: DocumentLoader, fallbacks: [String])?
   private var loaderCount = 0
   /// What is to be shown once the text at hand is read and saved.
-  private var next: Next?
+  var next: Next?
   /// True while the text changes by what is read, not by the person.
   var isReading = false
-  private(set) var openFault: FileFault?
+  var openFault: FileFault?
   /// Keeps what is typed before it is saved; nil: nothing does.
   let journal: DocumentJournal?
   /// True: there may be something in the journal from before.
@@ -55,7 +55,7 @@ import TextCore
   /// Waits for `saveElsewhere`.
   var elsewhereDone: ((Result<Void, FileFault>) -> Void)?
 
-  private enum Next {
+  enum Next {
     case open(String, fallbacks: [String])
     case begin(String)
   }
@@ -113,7 +113,7 @@ import TextCore
   }
 
   /// Takes another document, whatever becomes of this one.
-  private func go(to next: Next) {
+  func go(to next: Next) {
     switch next {
     case .open(let path, let fallbacks):
       if isJournalFull, let journal {
@@ -166,38 +166,6 @@ import TextCore
     isReading = false
     show(path, TextBuffer(), DocumentFormat(), isWhole: true)
     (leaving, isJournalFull) = ([:], false)
-  }
-
-  /// Saves what is unsaved; false when the document can't be left now.
-  ///
-  /// What can't be saved is left only where the journal has it.
-  private func leave(for wanted: Next) -> Bool {
-    journal?.left()
-    carryOut(session.handle(.focusLost, at: application.now))
-    openFault = nil
-    next = nil
-    outside.isHeld = false
-    guard session.isDirty else { return true }
-    guard !session.isPartial else { return false }
-    if session.isLoading || session.isWriting || journal?.isBusy ?? false {
-      next = wanted
-      return false
-    }
-    outside.isHeld = !isInJournal
-    return isInJournal
-  }
-
-  /// What somebody waits for who wants another document may have ended.
-  func mayLeave() {
-    guard let next, !session.isWriting, !session.isLoading else { return }
-    if session.isDirty, !isInJournal {
-      if journal?.isBusy ?? false { return }
-      self.next = nil
-      outside.isHeld = true
-      return didChange()
-    }
-    self.next = nil
-    go(to: next)
   }
 
   package func textDidChange() {
@@ -271,7 +239,10 @@ import TextCore
         application.emit(
           .readFilePart(request: request, path: path, offset: offset, count: count, stamp: stamp))
       case .show(let text):
-        if let opening { loader = opening.loader }
+        if let opening {
+          guard mayShow(opening) else { return }
+          loader = opening.loader
+        }
         opening = nil
         show(loader.path, text, loader.format, isWhole: false, stamp: loader.stamp)
       case .append(let part):
@@ -295,7 +266,7 @@ import TextCore
           journal?.loaded(
             JournalBase(
               revision: base.revision, bytes: bytes, stamp: base.stamp,
-              encoding: notedEncoding(loader.format)))
+              encoding: loader.format.encoding))
         }
         base = nil
         tellOfStrays()
@@ -313,8 +284,9 @@ import TextCore
       carryOut(session.handle(.loadFailed(fault), at: application.now))
       return
     }
-    opening = nil
+    self.opening = nil
     if fault.code == Self.noSuchFile {
+      guard mayShow((loader, fallbacks)) else { return }
       self.loader.cancel()
       show(loader.path, TextBuffer(), DocumentFormat(), isWhole: true)
       return

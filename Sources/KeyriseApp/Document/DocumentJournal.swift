@@ -84,6 +84,13 @@ import TextCore
   /// The app is left, perhaps for good.
   func left() { send(.left) }
 
+  /// The document is left for another one, or the program ends: what is in no commit goes into one, also
+  /// while another is on its way. They are written one after the other.
+  func flush() {
+    left()
+    if inFlight != nil, !pending.isEmpty { commit(session.takeRequest()) }
+  }
+
   /// The text is about to be written to the document's file.
   func willSave(_ content: JournalContent) {
     guard let path, isKnown || !pending.isEmpty || inFlight != nil else { return }
@@ -122,7 +129,7 @@ import TextCore
 
   /// The program ends.
   func end(isSaved: Bool) {
-    if !isSaved { left() }
+    if !isSaved { flush() }
     application.emit(
       .journal(request: session.takeRequest(), .end(forgetting: isSaved ? path : nil)))
   }

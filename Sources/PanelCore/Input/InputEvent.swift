@@ -126,6 +126,11 @@ public struct FileFault: Error, Hashable, Sendable {
   /// Not the system's: the file is not there any more.
   public static let isGone: Int32 = -2
 
+  /// The file changed while it was read.
+  package static func changed(_ path: String) -> FileFault {
+    FileFault(path: path, code: changed, reason: "The file changed while it was read")
+  }
+
   public init(path: String, code: Int32, reason: String) {
     self.path = path
     self.code = code

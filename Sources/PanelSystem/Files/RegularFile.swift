@@ -107,10 +107,6 @@ extension timespec {
 }
 
 extension FileFault {
-  static func changed(_ path: String) -> FileFault {
-    FileFault(path: path, code: changed, reason: "The file changed while it was read")
-  }
-
   /// The fault with the system's words for its number.
   init(_ path: String, _ code: Int32) {
     self.init(path: path, code: code, reason: String(cString: strerror(code)))

@@ -1,0 +1,61 @@
+import DocumentCore
+import PanelCore
+import PanelUI
+
+/// How the text is left for another one: not before all of it is in its file or the journal.
+extension DocumentCoordinator {
+  /// Saves what is unsaved; false when the document can't be left now.
+  ///
+  /// What can't be saved is left only where the journal has it.
+  func leave(for wanted: Next) -> Bool {
+    journal?.left()
+    carryOut(session.handle(.focusLost, at: application.now))
+    openFault = nil
+    next = nil
+    outside.isHeld = false
+    guard session.isDirty else { return true }
+    guard !session.isPartial else { return false }
+    if session.isLoading || session.isWriting || journal?.isBusy ?? false {
+      next = wanted
+      return false
+    }
+    outside.isHeld = !isInJournal
+    return isInJournal
+  }
+
+  /// What somebody waits for who wants another document may have ended.
+  func mayLeave() {
+    guard let next, !session.isWriting, !session.isLoading else { return }
+    if session.isDirty, !isInJournal {
+      if journal?.isBusy ?? false { return }
+      self.next = nil
+      outside.isHeld = true
+      return didChange()
+    }
+    self.next = nil
+    go(to: next)
+  }
+
+  /// False: something was typed while another document was read, and the text can't be left yet.
+  func mayShow(_ opening: (loader: DocumentLoader, fallbacks: [String])) -> Bool {
+    let path = opening.loader.path
+    guard session.isDirty, path == session.path, wanted.isChosen else {
+      return mayShow(.open(path, fallbacks: opening.fallbacks))
+    }
+    // The same file in another encoding.
+    self.opening = nil
+    reopen(as: opening.loader.format.encoding)
+    return false
+  }
+
+  /// The same, before what is asked for is shown.
+  func mayShow(_ next: Next) -> Bool {
+    guard session.path != nil, session.isDirty, !leave(for: next) else { return true }
+    opening = nil
+    didChange()
+    return false
+  }
+
+  /// True when another document was asked for and this one can't be left: nothing is waited for.
+  var staysOpen: Bool { outside.isHeld || openFault != nil || session.isPartial }
+}
