@@ -31,7 +31,8 @@ import Testing
     #expect(time.mark != timespec(tv_sec: seconds, tv_nsec: nanoseconds - 1).mark)
   }
 
-  @Test(arguments: [13_569_465_600, 10_413_792_000, -86_400, -2_147_483_648])
+  // The last one is a second after the first that ext4 has, where it drops the parts of a second.
+  @Test(arguments: [13_569_465_600, 10_413_792_000, -86_400, -2_147_483_647])
   func aFileOfAnyTimeIsReadAndSaved(_ seconds: Int) throws {
     try folder.put("a.txt", "one")
     date("a.txt", seconds, 3)

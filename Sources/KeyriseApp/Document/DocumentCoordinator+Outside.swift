@@ -103,7 +103,8 @@ extension DocumentCoordinator {
     let revision = textView.session.revision
     let isWhole = takesAll || merge.text == theirs
     if isWhole {
-      journal?.willSave(JournalContent(
+      journal?.willSave(
+        JournalContent(
           revision: revision, bytes: ByteSource(bytes), encoding: format.encoding))
       journal?.didSave(revision)
     }
