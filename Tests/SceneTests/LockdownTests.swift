@@ -2,6 +2,7 @@ import Foundation
 import KeyriseHost
 import PanelCore
 import PanelSystem
+import PanelTape
 import PanelUI
 import Testing
 
@@ -72,8 +73,35 @@ import Testing
       ("#maintainer-pin: x\nkiosk: true\n", "\(line)\nkiosk: true\n"),
       ("maintainer-pin: 'old'\nkiosk: true\n", "\(line)\nkiosk: true\n"),
       ("maintainer-pin: a\nmaintainer-pin: b\n", "\(line)\n"),
+      ("kiosk: true\r\nmaintainer-pin: a\r\n", "kiosk: true\r\n\(line)\r\n"),
+      ("\"maintainer-pin\": a\n'maintainer-pin': b\nkiosk: true\n", "\(line)\nkiosk: true\n"),
     ]
     for (before, after) in rows { #expect(KioskPIN.settings(before, with: line) == after) }
+  }
+
+  @Test func aFileThatCannotTakeTheLineIsKnown() throws {
+    let made = try #require(PINHash(of: Secret("0000")))
+    let line = KioskPIN.line(made)
+    for (before, isTaken) in [
+      ("kiosk: true\r\n", true), ("", true), ("# kiosk: true\n", true), ("{kiosk: true}\n", false),
+      ("maintainer-pin:\n  'on a line of its own'\n", false), ("- a list\n", false),
+    ] {
+      let after = KioskPIN.settings(before, with: line)
+      #expect(KioskPIN.holds(made, in: after) == isTaken, "\(before)")
+    }
+  }
+
+  @Test func noFileOfARecordingHasThePINsHash() {
+    let rows: [(String, String?)] = [
+      ("kiosk: true\n", "kiosk: true\n"),
+      (
+        "kiosk: true\nmaintainer-pin: '\(Self.hash)'\ntheme: night\n", "kiosk: true\ntheme: night\n"
+      ),
+      ("maintainer-pin:\n  '\(Self.hash)'\n", nil),
+    ]
+    for (before, after) in rows {
+      #expect(RecordRun.withoutSecrets(TapeFile(path: "a", text: before))?.text == after)
+    }
   }
 
   @Test func theLineCanBeReadAsASetting() throws {

@@ -39,7 +39,7 @@ extension DocumentCoordinator {
   /// False: something was typed while another document was read, and the text can't be left yet.
   func mayShow(_ opening: (loader: DocumentLoader, fallbacks: [String])) -> Bool {
     let path = opening.loader.path
-    guard session.isDirty, path == session.path, wanted.isChosen else {
+    guard session.isDirty, path == session.path, wanted.isChosen, !isInJournal else {
       return mayShow(.open(path, fallbacks: opening.fallbacks))
     }
     // The same file in another encoding.
@@ -50,7 +50,8 @@ extension DocumentCoordinator {
 
   /// The same, before what is asked for is shown.
   func mayShow(_ next: Next) -> Bool {
-    guard session.path != nil, session.isDirty, !leave(for: next) else { return true }
+    // What the journal has may be left: a file that can't be written is not tried again and again.
+    guard session.path != nil, session.isDirty, !isInJournal, !leave(for: next) else { return true }
     opening = nil
     didChange()
     return false

@@ -37,19 +37,33 @@ package import PanelSystem
 
   /// The settings file with the line in the place of the old one, or at its end.
   package static func settings(_ text: String, with line: String) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init)
     if lines.last == "" { lines.removeLast() }
     let isOld = { (line: String) in
-      line.drop { $0 == "#" || $0 == " " }.hasPrefix("maintainer-pin:")
+      isPIN(line: line.drop { $0 == "#" || $0 == " " })
     }
     if let place = lines.lastIndex(where: isOld) {
       lines[place] = line
-      let rest = lines.indices.filter { $0 != place && lines[$0].hasPrefix("maintainer-pin:") }
+      let rest = lines.indices.filter { $0 != place && isPIN(line: lines[$0][...]) }
       for index in rest.reversed() { lines.remove(at: index) }
     } else {
       lines.append(line)
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { $0 + lineEnd }.joined()
+  }
+
+  private static func isPIN(line: Substring) -> Bool {
+    ["maintainer-pin:", "'maintainer-pin':", "\"maintainer-pin\":"].contains {
+      line.hasPrefix($0)
+    }
+  }
+
+  /// True when the settings that a text says have this hash.
+  package static func holds(_ hash: PINHash, in text: String) -> Bool {
+    let node = try? parseYAML(Array(text.utf8), file: "settings.yaml")
+    return node?["maintainer-pin"]?.scalar == hash.text.text
   }
 
   private static func write(_ hash: PINHash, to file: String) -> Int32 {
@@ -58,6 +72,12 @@ package import PanelSystem
       let old =
         files.exists(file) ? try readRegularFile(file, limit: 1 << 20) : Array("kiosk: true\n".utf8)
       let text = settings(String(decoding: old, as: UTF8.self), with: line(hash))
+      guard holds(hash, in: text) else {
+        logLine(
+          "\(file) can't take the line by itself, and was not changed. Put this into it by hand:")
+        printLine(line(hash))
+        return 1
+      }
       try files.replace(file, with: Array(text.utf8))
     } catch {
       logLine("\(error.path): \(error.reason)")

@@ -103,6 +103,7 @@ import PanelText
     if let folder = environment.dataFolder {
       let name = ChosenSettings.file
       start.files += file("\(folder)/\(name)", as: "~/.local/share/keyrise/\(name)")
+        .compactMap { withoutSecrets($0) }
     }
     if let file = options.file {
       let path = absolutePath(file)
@@ -135,17 +136,24 @@ import PanelText
         path == options.config
           || folders.contains(where: { $0.map { path == "\($0)/\(name)" } ?? false })
       else { return [] }
-      return file(path, as: "~/.config/keyrise/\(name)").map { withoutSecrets($0) }
+      return file(path, as: "~/.config/keyrise/\(name)").compactMap { withoutSecrets($0) }
     }
   }
 
   /// A tape is shown to others.
-  private static func withoutSecrets(_ file: TapeFile) -> TapeFile {
+  /// - Returns: nil when a hash of crypt(3) would still be in it, as on a line of its own.
+  package static func withoutSecrets(_ file: TapeFile) -> TapeFile? {
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
     let kept = lines.filter { line in !Setting.secrets.contains { line.contains($0) } }
+    guard !kept.contains(where: { line in hashes.contains { line.contains($0) } }) else {
+      return nil
+    }
     guard kept.count < lines.count else { return file }
     return TapeFile(path: file.path, text: kept.joined(separator: "\n"))
   }
+
+  /// How the hashes of crypt(5) begin that the system may know.
+  private static let hashes = ["$y$", "$gy$", "$7$", "$2a$", "$2b$", "$2y$", "$5$", "$6$"]
 
   private static func file(_ path: String, as name: String) -> [TapeFile] {
     guard let bytes = try? readRegularFile(path, limit: 64 << 20), !bytes.isEmpty else { return [] }
