@@ -256,6 +256,11 @@ int keyrise_crash_install(
   void *frames[4];
   backtrace(frames, 4);
   keyrise_crash_stack();
+  // Who started the program may have blocked them, and then nobody is told: abort ends it unheard.
+  sigset_t ours;
+  sigemptyset(&ours);
+  for (int i = 0; i < signal_count; ++i) sigaddset(&ours, signals[i]);
+  sigprocmask(SIG_UNBLOCK, &ours, NULL);
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = died;
