@@ -150,7 +150,7 @@ extension TapeParser {
       for _ in 0..<6 { numbers.append(try s.number("a number of the matrix", in: -100...100)) }
       let matrix = TouchMatrix(
         numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
-      guard matrix.isUsable else { throw s.error("that puts all touches on a line", at: start) }
+      guard matrix.isUsable else { throw s.error("no panel could be used with that", at: start) }
       return .touchPanel(matrix)
     },
     Entry("input-devices") { (s) throws(ConfigError) in
