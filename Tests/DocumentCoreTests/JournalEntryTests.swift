@@ -109,7 +109,7 @@ import Testing
       guard let entry = JournalEntry(bytes) else { continue }
       read += 1
       let document = RecoveredDocument(
-        path: "/a", bytes: Array("hello world".utf8), revision: Int(next() % 20), isInFile: true,
+        path: "/a", bytes: Array("hello world".utf8), revision: Int(next() % 20), file: nil,
         entries: [bytes])
       var session = JournalRecovery.text(of: document).session
       // Whatever came back can be edited and undone.

@@ -20,6 +20,7 @@ import Testing
     var baseStamp: FileStamp?
     var anchors: [(Int, ContentMark)] = [(5, first), (9, second)]
     var isKept = true
+    var isBaseSafe = true
     var saved: Int? = 5
     var last = 12
     var plan: JournalRecovery.Plan
@@ -37,6 +38,9 @@ import Testing
     Case(
       testDescription: "another program's, with nothing unsaved", file: foreign, last: 5,
       plan: .nothing),
+    Case(
+      testDescription: "another program's, and a text that no file has held", file: foreign,
+      baseMark: .missing, anchors: [], isBaseSafe: false, saved: nil, last: 1, plan: .beside),
     Case(
       testDescription: "another program's in a large file", file: foreign, isKept: false,
       plan: .pieces),
@@ -62,7 +66,7 @@ import Testing
       file: row.file, stamp: row.stamp,
       base: .init(revision: 1, mark: row.baseMark, stamp: row.baseStamp),
       anchors: row.anchors.map { .init(revision: $0.0, mark: $0.1) }, isKept: row.isKept,
-      saved: row.saved, last: row.last)
+      isBaseSafe: row.isBaseSafe, saved: row.saved, last: row.last)
     #expect(plan == row.plan)
   }
 
@@ -143,8 +147,8 @@ import Testing
       for (revision, bytes) in [(1, before), saved] {
         let text = JournalRecovery.text(
           of: RecoveredDocument(
-            path: "/a", bytes: bytes, revision: revision, isInFile: true, entries: entries))
-        #expect(text.isWhole)
+            path: "/a", bytes: bytes, revision: revision, file: bytes, entries: entries))
+        #expect(text.damage == nil)
         #expect(text.session.buffer.allBytes == hand.session.buffer.allBytes, "seed \(seed)")
         #expect(text.session.selection == hand.session.selection, "seed \(seed)")
         // What is still composed becomes a step of its own.
@@ -181,9 +185,51 @@ import Testing
     entries[1][6] ^= 1
     let text = JournalRecovery.text(
       of: RecoveredDocument(
-        path: "/a", bytes: [], revision: 1, isInFile: true, entries: entries))
-    #expect(!text.isWhole)
+        path: "/a", bytes: [], revision: 1, file: [], entries: entries))
+    #expect(text.damage == JournalKeep(count: 1, revision: 2, saved: 1))
     #expect(text.session.buffer.string == "one ")
+    #expect(text.session.selection == TextSelection(caret: 4))
+    // Of a commit whose steps don't fit the text none is made.
+    entries[1] = JournalEntry(
+      steps: [
+        step(3, 0..<0, "x"), step(4, 90..<91, "y"),
+      ], place: .init(selection: TextSelection(caret: 0))
+    ).encoded()
+    let other = JournalRecovery.text(
+      of: RecoveredDocument(path: "/a", bytes: [], revision: 1, file: nil, entries: entries))
+    #expect(other.session.buffer.string == "one ")
+    #expect(other.damage?.count == 1)
+  }
+
+  private func step(_ revision: Int, _ range: Range<Int>, _ text: String) -> EditStep {
+    let change = EditStep.Change(
+      range: range, replaced: nil, inserted: TextBuffer(bytes: Array(text.utf8)))
+    return EditStep(
+      revision: revision, action: .composed(change, after: TextSelection(caret: 0)))
+  }
+
+  @Test func damageThatOnlyUndoingWouldNeedCostsOnlyThat() {
+    var hand = Hand(seed: 3, "")
+    var entries: [[UInt8]] = []
+    var revisions: [Int] = []
+    for text in ["one ", "two ", "three"] {
+      _ = hand.session.handle(.insert(text), at: .zero)
+      let entry = JournalEntry(
+        steps: hand.session.takeSteps(), place: .init(selection: hand.session.selection))
+      entries.append(entry.encoded())
+      revisions.append(hand.session.revision)
+    }
+    entries[0][6] ^= 1
+    let bytes = Array("one two ".utf8)
+    let document = RecoveredDocument(
+      path: "/a", bytes: bytes, revision: revisions[1], file: bytes, entries: entries,
+      revisions: revisions)
+    let text = JournalRecovery.text(of: document)
+    #expect(text.damage == nil)
+    #expect(text.session.buffer.string == "one two three")
+    #expect(text.session.undoDepth == 2)
+    let all = ContentMark(ByteSource(Array("one two three".utf8)))
+    #expect(JournalRecovery.revision(whoseTextIs: all, of: document) == revisions[2])
   }
 
   @Test func aSaveThatTheJournalNeverHeardOfIsKnownByItsText() {
@@ -198,7 +244,7 @@ import Testing
       revisions.append(hand.session.revision)
     }
     let document = RecoveredDocument(
-      path: "/a", bytes: [], revision: 1, isInFile: true, entries: entries)
+      path: "/a", bytes: [], revision: 1, file: [], entries: entries)
     func revision(_ text: String) -> Int? {
       JournalRecovery.revision(
         whoseTextIs: ContentMark(ByteSource(Array(text.utf8))), of: document)
@@ -224,10 +270,40 @@ import Testing
     #expect(String(decoding: pieces, as: UTF8.self) == "hell\nthere\n")
   }
 
+  @Test func howBytesAreReadIsALine() {
+    for reading in [
+      ByteReading(.utf8), ByteReading(.utf16LE, hasBOM: true, turnsReturns: false), .text,
+      ByteReading(.shiftJIS, hasBOM: false, turnsReturns: true),
+    ] {
+      #expect(reading.line.flatMap { ByteReading(line: $0) } == reading)
+    }
+    #expect(ByteReading().line == nil)
+    #expect(ByteReading(line: "no encoding|m") == nil)
+    #expect(ByteReading(line: "") == nil)
+  }
+
+  @Test func whatIsKnownOfTheBytesCountsMoreThanHowTheyLook() {
+    func text(_ bytes: String, _ reading: ByteReading) -> (String, DocumentFormat) {
+      let (format, content, isExact) = DocumentFormat.decode(Array(bytes.utf8), as: reading)
+      #expect(isExact)
+      #expect(format.encode(content) == Array(bytes.utf8))
+      return (String(decoding: content, as: UTF8.self), format)
+    }
+    #expect(text("\u{FEFF}a", .text).0.unicodeScalars.count == 2)
+    #expect(text("\u{FEFF}a", ByteReading(.utf8, hasBOM: true, turnsReturns: false)).1.hasBOM)
+    #expect(text("a\rb", .text).0 == "a\rb")
+    let returns = ByteReading(.utf8, hasBOM: false, turnsReturns: true)
+    #expect(text("a\rb", returns).0 == "a\nb")
+    #expect(text("ab", returns).1.lineEnding == .cr)
+    #expect(text("ab", returns).1.reading == returns)
+    // What can't be so after all.
+    #expect(text("a\rb\n", returns).0 == "a\rb\n")
+  }
+
   @Test func aByteOrderMarkStaysWhatItWas() {
     let text = JournalRecovery.text(
       of: RecoveredDocument(
-        path: "/a", bytes: [0xEF, 0xBB, 0xBF, 0x61, 0x0D, 0x0A], revision: 4, isInFile: true,
+        path: "/a", bytes: [0xEF, 0xBB, 0xBF, 0x61, 0x0D, 0x0A], revision: 4, file: nil,
         entries: []))
     #expect(text.format == DocumentFormat(hasBOM: true, lineEnding: .crlf))
     #expect(text.session.buffer.string == "a\r\n")

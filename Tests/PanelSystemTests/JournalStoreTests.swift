@@ -60,8 +60,8 @@ import Testing
     #expect(
       found
         == RecoveredDocument(
-          path: file, bytes: Array("base".utf8), revision: 1, isInFile: true,
-          entries: [[1, 2], [3]]))
+          path: file, bytes: Array("base".utf8), revision: 1, file: Array("base".utf8),
+          entries: [[1, 2], [3]], revisions: [2, 3]))
   }
 
   @Test func itIsForTheOwnersEyesAlone() throws {
@@ -183,6 +183,94 @@ import Testing
   @Test func aWriteWithoutItsDocumentIsAFault() throws {
     let fault = caught(FileFault.self) { _ = try ask(store(), try write([1], 2)) }
     #expect(fault?.code == FileFault.changed)
+  }
+
+  @Test func howTheBytesAreReadIsKept() throws {
+    let marked = Array("\u{FEFF}base".utf8)
+    let store = store()
+    var write = JournalWrite(path: file)
+    write.base = JournalBase(revision: 1, bytes: ByteSource(marked), stamp: nil, reading: .text)
+    write.entry = DeferredBytes { [1] }
+    write.revision = 2
+    try ask(store, .write(write))
+    let found = try ask(store, .recover(path: file))
+    #expect(found?.reading == .text)
+    #expect(found?.file == nil && found?.isInFile == false)
+    // So is a file that was still being read, by what was chosen for it.
+    try folder.put("a.txt", "much longer")
+    let stamp = try disk.readPart(file, at: 0, count: 0, stamp: nil).stamp
+    write.base = JournalBase(
+      revision: 7, bytes: nil, stamp: stamp, reading: ByteReading(.windows1252))
+    try ask(store, .write(write))
+    let partial = try ask(store, .recover(path: file))
+    #expect(partial?.reading == ByteReading(.windows1252))
+    #expect(partial?.bytes == Array("much longer".utf8))
+  }
+
+  @Test func whatComesAfterADamagedCommitIsKeptFromThenOn() throws {
+    try folder.put("a.txt", "base")
+    let store = store()
+    try ask(store, try write([1], 2, base: "base", saving: "saved"))
+    for revision in 3...5 { try ask(store, try write([UInt8(revision)], revision)) }
+    var write = JournalWrite(path: file)
+    write.saving = JournalContent(revision: 5, bytes: ByteSource(Array("later".utf8)))
+    write.saved = 4
+    try ask(store, .write(write))
+    // The commit of revision 4 can't be read.
+    write = JournalWrite(path: file)
+    write.keeps = JournalKeep(count: 2, revision: 3, saved: 1)
+    write.entry = DeferredBytes { [44] }
+    write.revision = 4
+    try ask(store, .write(write))
+    let found = try ask(store, .recover(path: file))
+    #expect(found?.entries == [[1], [3], [44]])
+    #expect(found?.revisions == [2, 3, 4])
+    // A state that the file may have had after the damage is known no more; what is new is not given up
+    // for it.
+    try folder.put("a.txt", "later")
+    let beside = try ask(store, .recover(path: file))
+    #expect(beside?.changed == file)
+    #expect(beside?.entries == [[1], [3], [44]])
+  }
+
+  @Test func aTextThatNoFileHasIsNeverForgotten() throws {
+    try folder.put("a.txt", "older")
+    let store = store()
+    var write = JournalWrite(path: file)
+    write.base = JournalBase(
+      revision: 9, bytes: ByteSource(Array("all of the text".utf8)), stamp: nil, reading: .text,
+      file: JournalContent(revision: 3, bytes: ByteSource(Array("older".utf8)), reading: .text))
+    write.entry = DeferredBytes { [] }
+    write.revision = 9
+    try ask(store, .write(write))
+    let found = try ask(store, .recover(path: nil))
+    #expect(found?.path == file)
+    #expect(found?.bytes == Array("all of the text".utf8))
+    #expect(found?.file == Array("older".utf8))
+    #expect(found?.isInFile == false)
+    // Where the file is another's by now, it goes beside it.
+    try folder.put("a.txt", "foreign")
+    let beside = try ask(store, .recover(path: nil))
+    #expect(beside?.changed == file)
+    #expect(beside?.bytes == Array("all of the text".utf8))
+    // And is still unsaved at the start after that.
+    #expect(try ask(store, .recover(path: nil))?.isInFile == false)
+  }
+
+  @Test func aWriteThatFailedIsDoneAgainByTheNextOne() throws {
+    try folder.put("a.txt", "base")
+    for hasFirst in [true, false] {
+      let store = store()
+      guard case .write(let first) = try write([1], 2, base: "base"),
+        case .write(var second) = try write([2], 3)
+      else { return }
+      if hasFirst { try ask(store, .write(first)) }
+      second.after = [first]
+      try ask(store, .write(second))
+      #expect(try ask(store, .recover(path: file))?.entries == [[1], [2]])
+      try ask(store, .forget(path: file))
+      store.close()
+    }
   }
 
   private final class Lines: @unchecked Sendable {

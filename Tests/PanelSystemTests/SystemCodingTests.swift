@@ -22,7 +22,8 @@ import Testing
   func aChosenEncodingNeedsNoGuess(_ sample: EncodedSample) {
     let encoding = TextEncoding(name: sample.name)
     let bytes = EncodedSample.bytes(sample.hex)
-    let (format, text, isExact) = DocumentFormat.decode(bytes, as: encoding, by: coding)
+    let (format, text, isExact) = DocumentFormat.decode(
+      bytes, as: ByteReading(encoding), by: coding)
     #expect(format.encoding == encoding && !format.hasBOM && isExact)
     #expect(String(decoding: text, as: UTF8.self) == sample.text)
     #expect(format.encode(ByteSource(text), by: coding).bytes == bytes)
@@ -31,7 +32,7 @@ import Testing
   @Test(arguments: EncodedSample.all)
   func lettersOverTheBordersOfPartsStayWhole(_ sample: EncodedSample) {
     for size in 1...7 {
-      var decoder = DocumentFormat.Decoder(as: TextEncoding(name: sample.name))
+      var decoder = DocumentFormat.Decoder(as: ByteReading(TextEncoding(name: sample.name)))
       var (text, rest): ([UInt8], _) = ([], sample.bytes[...])
       while !rest.isEmpty {
         let part = Array(rest.prefix(size))
@@ -50,7 +51,8 @@ import Testing
     for encoding in TextEncoding.allCases {
       let made = coding.encode(ByteSource(Array(text.utf8)), as: encoding)
       let bytes = encoding == .utf8 ? Array(text.utf8) : made.bytes
-      let (format, content, isExact) = DocumentFormat.decode(bytes, as: encoding, by: coding)
+      let (format, content, isExact) = DocumentFormat.decode(
+        bytes, as: ByteReading(encoding), by: coding)
       #expect(isExact, "\(encoding)")
       #expect(format.encode(ByteSource(content), by: coding).bytes == bytes, "\(encoding)")
     }
@@ -87,7 +89,7 @@ import Testing
 
   @Test func whatIsNotOfTheChosenEncodingStandsThereAsItIs() {
     let (_, text, isExact) = DocumentFormat.decode(
-      [0x61, 0xFF, 0x62], as: .eucJP, by: coding)
+      [0x61, 0xFF, 0x62], as: ByteReading(.eucJP), by: coding)
     #expect(text == [0x61, 0xFF, 0x62])
     #expect(!isExact)
   }
@@ -127,7 +129,8 @@ import Testing
       let bytes = (0..<next() % 60).map { _ in UInt8(next() % 256) }
       let encodings: [TextEncoding?] = [nil] + TextEncoding.allCases
       let encoding = encodings[next() % encodings.count]
-      let (format, text, isExact) = DocumentFormat.decode(bytes, as: encoding, by: coding)
+      let (format, text, isExact) = DocumentFormat.decode(
+        bytes, as: ByteReading(encoding), by: coding)
       if isExact {
         #expect(
           format.encode(ByteSource(text), by: coding).bytes == bytes,

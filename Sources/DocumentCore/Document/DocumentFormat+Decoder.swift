@@ -7,10 +7,8 @@ extension DocumentFormat {
   /// other encodings, as long as encoding what was decoded gives the same bytes. What is left is UTF-8
   /// with bytes in it that mean nothing; they stay in the text.
   public struct Decoder: Equatable, Sendable {
-    /// What was chosen; nil: what the file seems to be.
-    private let chosen: TextEncoding?
-    /// True: a lone CR is text, since the file has line feeds too.
-    private let keepsReturns: Bool
+    /// What is known of the file.
+    private let reading: ByteReading
     private var detector = Detector()
     private var encoding = TextEncoding.utf8
     private var hasBOM = false
@@ -26,10 +24,7 @@ extension DocumentFormat {
     /// anew, keeping those.
     public private(set) var wantsAnew = false
 
-    public init(as encoding: TextEncoding? = nil, keepsReturns: Bool = false) {
-      chosen = encoding
-      self.keepsReturns = keepsReturns
-    }
+    public init(as reading: ByteReading = ByteReading()) { self.reading = reading }
 
     /// What the bytes so far say.
     public var format: DocumentFormat {
@@ -53,11 +48,13 @@ extension DocumentFormat {
           return []
         }
         isBegun = true
-        (encoding, hasBOM) = Self.kind(of: bytes, chosen: chosen, isLast: isLast, coding)
+        (encoding, hasBOM) = Self.kind(of: bytes, reading, isLast: isLast, coding)
         if hasBOM { bytes.removeFirst(encoding.byteOrderMark.count) }
       }
       var text = decode(bytes, isLast: isLast, coding)
-      if isFirst { turnsReturns = !keepsReturns && Self.endsInReturns(text, isLast: isLast) }
+      if isFirst {
+        turnsReturns = reading.turnsReturns ?? Self.endsInReturns(text, isLast: isLast)
+      }
       if turnsReturns {
         if text.contains(DocumentFormat.lineFeed) {
           wantsAnew = true
@@ -92,16 +89,17 @@ extension DocumentFormat {
 
     /// The encoding of a file that begins so, and whether a byte order mark is there.
     private static func kind(
-      of bytes: [UInt8], chosen: TextEncoding?, isLast: Bool, _ coding: any TextCoding
+      of bytes: [UInt8], _ reading: ByteReading, isLast: Bool, _ coding: any TextCoding
     ) -> (TextEncoding, hasBOM: Bool) {
       func hasMark(_ encoding: TextEncoding) -> Bool {
-        !encoding.byteOrderMark.isEmpty && bytes.starts(with: encoding.byteOrderMark)
+        reading.hasBOM ?? true && !encoding.byteOrderMark.isEmpty
+          && bytes.starts(with: encoding.byteOrderMark)
       }
       func fits(_ encoding: TextEncoding) -> Bool {
         let text = Array(bytes.dropFirst(hasMark(encoding) ? encoding.byteOrderMark.count : 0))
         return coding.decode(text, as: encoding, isLast: isLast).isExact
       }
-      if let chosen { return (chosen, hasMark(chosen)) }
+      if let known = reading.encoding { return (known, hasMark(known)) }
       if hasMark(.utf8) { return (.utf8, true) }
       for wide in [TextEncoding.utf16LE, .utf16BE] where hasMark(wide) && fits(wide) {
         return (wide, true)

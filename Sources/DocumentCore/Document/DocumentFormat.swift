@@ -27,6 +27,11 @@ public struct DocumentFormat: Hashable, Sendable {
     self.lineEnding = lineEnding
   }
 
+  /// How the file's bytes become this text again, whatever they look like.
+  public var reading: ByteReading {
+    ByteReading(encoding, hasBOM: hasBOM, turnsReturns: lineEnding == .cr)
+  }
+
   /// The format of a file in UTF-8.
   /// - Complexity: O(n).
   public init(detecting bytes: [UInt8]) {
@@ -36,15 +41,18 @@ public struct DocumentFormat: Hashable, Sendable {
   /// A file's bytes as text for the buffer, and what `encode` needs to put them back.
   ///
   /// `format.encode(content)` is `bytes` again, whatever the bytes are, unless `isExact` is false.
-  /// - Parameter encoding: what was chosen; nil: what the file seems to be.
+  /// - Parameter reading: what is known of the file.
   /// - Complexity: O(n).
   public static func decode(
-    _ bytes: [UInt8], as encoding: TextEncoding? = nil, by coding: any TextCoding = PlainCoding()
+    _ bytes: [UInt8], as reading: ByteReading = ByteReading(),
+    by coding: any TextCoding = PlainCoding()
   ) -> (format: DocumentFormat, content: [UInt8], isExact: Bool) {
-    var decoder = Decoder(as: encoding)
+    var decoder = Decoder(as: reading)
     var content = decoder.take(bytes, isLast: true, by: coding)
     if decoder.wantsAnew {
-      decoder = Decoder(as: encoding, keepsReturns: true)
+      var other = reading
+      other.turnsReturns = false
+      decoder = Decoder(as: other)
       content = decoder.take(bytes, isLast: true, by: coding)
     }
     return (decoder.format, content, decoder.isExact)

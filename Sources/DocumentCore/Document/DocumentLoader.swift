@@ -31,9 +31,8 @@ public struct DocumentLoader: Equatable, Sendable {
   /// What is read.
   public private(set) var path = ""
   private var decoder = DocumentFormat.Decoder()
-  /// What the person has chosen; nil: what the file seems to be.
-  private var encoding: TextEncoding?
-  private var keepsReturns = false
+  /// What the person has chosen of the file's encoding, and what was found out.
+  private var reading = ByteReading()
   private var isReading = false
   private var request: Int
   private var offset = 0
@@ -64,8 +63,7 @@ public struct DocumentLoader: Equatable, Sendable {
   /// - Parameter encoding: nil: what it seems to be.
   public mutating func load(_ path: String, as encoding: TextEncoding? = nil) -> [Action] {
     self.path = path
-    self.encoding = encoding
-    keepsReturns = false
+    reading = ByteReading(encoding)
     starts = 0
     return restart()
   }
@@ -94,7 +92,7 @@ public struct DocumentLoader: Equatable, Sendable {
   private mutating func restart() -> [Action] {
     starts += 1
     isReading = true
-    decoder = DocumentFormat.Decoder(as: encoding, keepsReturns: keepsReturns)
+    decoder = DocumentFormat.Decoder(as: reading)
     offset = 0
     stamp = nil
     isShown = false
@@ -112,8 +110,8 @@ public struct DocumentLoader: Equatable, Sendable {
     stamp = part.stamp
     offset += part.bytes.count
     let text = decoder.take(part.bytes, isLast: part.isLast, by: coding)
-    if decoder.wantsAnew, !isEdited, !keepsReturns {
-      keepsReturns = true
+    if decoder.wantsAnew, !isEdited, reading.turnsReturns == nil {
+      reading.turnsReturns = false
       return restart()
     }
     var actions: [Action] = []

@@ -15,6 +15,9 @@ public struct ContentMark: Hashable, Sendable {
   /// What stands for a file that is not there.
   public static let missing = ContentMark(byteCount: -1, sum: 0)
 
+  /// What stands for a file that is still being read.
+  public static let unread = ContentMark(byteCount: -2, sum: 0)
+
   /// - Complexity: O(n).
   public init(_ content: ByteSource) {
     var maker = Maker()

@@ -37,11 +37,12 @@ public enum JournalRecovery {
   ///   - file: what is there now; nil: it can't be read.
   ///   - anchors: what was written to the file, or may have been; the base is one of them.
   ///   - isKept: whether the journal has the base's bytes.
+  ///   - isBaseSafe: whether a file has held them.
   ///   - saved: the newest revision that is known to have been written.
   ///   - last: the revision after the last step.
   public static func plan(
     file: ContentMark?, stamp: FileStamp?, base: Anchor, anchors: [Anchor], isKept: Bool,
-    saved: Int?, last: Int
+    isBaseSafe: Bool = true, saved: Int?, last: Int
   ) -> Plan {
     func isFile(_ anchor: Anchor) -> Bool {
       guard let file else { return false }
@@ -53,7 +54,8 @@ public enum JournalRecovery {
       if known == base.revision, isKept { return .kept }
       return .file(revision: known)
     }
-    if last <= max(saved ?? Int.min, base.revision) { return .nothing }
+    let safe = isBaseSafe ? base.revision : Int.min
+    if last <= max(saved ?? Int.min, safe) { return .nothing }
     return isKept ? .beside : .pieces
   }
 

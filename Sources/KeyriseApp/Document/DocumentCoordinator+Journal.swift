@@ -10,7 +10,15 @@ extension DocumentCoordinator {
     JournalContent(
       revision: textView.session.revision,
       bytes: session.format.encode(textView.session.buffer.source, by: coding),
-      encoding: session.format.encoding)
+      reading: session.format.reading)
+  }
+
+  /// All of the text, for a journal that knows nothing of it any more.
+  var newBase: JournalBase {
+    let (content, file) = (content, outside.content)
+    return JournalBase(
+      revision: content.revision, bytes: content.bytes, stamp: nil, reading: content.reading,
+      file: outside.mayBeMissing ? nil : file)
   }
 
   /// A write of the document's file has ended, perhaps of one that was left meanwhile.
@@ -78,7 +86,7 @@ extension DocumentCoordinator {
   /// Shows a document as it was left.
   private func show(_ document: RecoveredDocument) {
     let text = JournalRecovery.text(of: document, by: coding)
-    if !text.isWhole { application.emit(.log("\(document.path): the journal is damaged")) }
+    if text.damage != nil { application.emit(.log("\(document.path): the journal is damaged")) }
     let early = earlyText
     letGo()
     outside = OutsideState(recovered: document, coding: coding)
@@ -90,7 +98,7 @@ extension DocumentCoordinator {
     isReading = false
     // A revision that no text has: the file is still to be written.
     let revision = document.isInFile ? document.revision : -1
-    journal?.opened(document.path, base: nil)
+    journal?.opened(document.path, base: nil, keeps: text.damage)
     versions.opened(document.path, textView.session.buffer, revision: revision)
     carryOut(
       session.handle(
@@ -103,6 +111,10 @@ extension DocumentCoordinator {
         session.handle(.edited(revision: text.session.revision), at: application.now))
       notice = JournalNotice.isBack
       noticeGoes = true
+    }
+    if text.damage != nil {
+      notice = JournalNotice.isDamaged
+      noticeGoes = false
     }
     if let changed = document.changed {
       notice = JournalNotice.isBeside(.text(shown(changed)), .text(shown(document.path)))

@@ -105,7 +105,7 @@ extension DocumentCoordinator {
     if isWhole {
       journal?.willSave(
         JournalContent(
-          revision: revision, bytes: ByteSource(bytes), encoding: format.encoding))
+          revision: revision, bytes: ByteSource(bytes), reading: format.reading))
       journal?.didSave(revision)
     }
     notice =
@@ -120,7 +120,7 @@ extension DocumentCoordinator {
 
   /// What another program wrote: in the document's encoding, or else in what it seems to be.
   private func theirs(_ bytes: [UInt8]) -> (DocumentFormat, [UInt8]) {
-    var read = DocumentFormat.decode(bytes, as: session.format.encoding, by: coding)
+    var read = DocumentFormat.decode(bytes, as: ByteReading(session.format.encoding), by: coding)
     if !read.isExact { read = DocumentFormat.decode(bytes, by: coding) }
     return (read.format, read.content)
   }

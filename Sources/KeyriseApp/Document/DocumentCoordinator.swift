@@ -78,6 +78,7 @@ import TextCore
     application.register(timed: self)
     journal?.didChange = { [weak self] in self?.didChange() }
     journal?.wantsSave = { [weak self] in self?.saveIfNeeded() }
+    journal?.newBase = { [weak self] in self?.newBase }
   }
 
   /// What the last read or write failed of.
@@ -266,7 +267,7 @@ import TextCore
           journal?.loaded(
             JournalBase(
               revision: base.revision, bytes: bytes, stamp: base.stamp,
-              encoding: loader.format.encoding))
+              reading: loader.format.reading))
         }
         base = nil
         tellOfStrays()
@@ -327,7 +328,9 @@ import TextCore
     isReading = false
     let revision = textView.session.revision
     base = isWhole ? nil : (revision, text, stamp)
-    let start = JournalBase(revision: revision, bytes: isWhole ? [] : nil, stamp: stamp)
+    let start = JournalBase(
+      revision: revision, bytes: isWhole ? [] : nil, stamp: stamp,
+      reading: ByteReading(isWhole ? nil : format.encoding))
     journal?.opened(path, base: start)
     versions.opened(path, text, revision: revision)
     carryOut(

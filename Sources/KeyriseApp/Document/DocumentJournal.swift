@@ -20,6 +20,8 @@ import TextCore
   private var pending: [EditStep] = []
   /// The newest revision that the file is known to hold and the journal does not know of.
   private var saved: Int?
+  /// What is to stay of the commits; nil: all of them.
+  private var keeps: JournalKeep?
   private var inFlight: (write: JournalWrite, steps: [EditStep])?
   /// Why it can't be written now.
   private(set) var fault: FileFault?
@@ -37,6 +39,10 @@ import TextCore
   var didChange: () -> Void = {}
   /// Called when the journal is too long.
   var wantsSave: () -> Void = {}
+  /// Gives all of the text, for a journal that knows nothing of it any more.
+  var newBase: () -> JournalBase? = { nil }
+  /// True once the journal has begun anew with all of the text.
+  private var isAnew = false
 
   init(application: Application, textView: TextView) {
     self.application = application
@@ -50,18 +56,22 @@ import TextCore
   /// Another document is shown.
   /// - Parameters:
   ///   - base: what its steps start from; nil: the journal has it already.
-  func opened(_ path: String, base: JournalBase?) {
+  ///   - keeps: what could be read of it, where a part is damaged.
+  func opened(_ path: String, base: JournalBase?, keeps: JournalKeep? = nil) {
     _ = session.handle(.opened, at: application.now)
     self.path = path
     self.base = base
     isKnown = base == nil
     pending = textView.takeSteps()
     (saved, inFlight, byteCount, syncedAt) = (nil, nil, 0, nil)
+    (self.keeps, isAnew) = (keeps, false)
     if !pending.isEmpty { note() }
   }
 
   /// The rest of the file is here.
   func loaded(_ base: JournalBase) {
+    // The steps that lead from there to the text may be lost.
+    let base = isAnew ? newBase() ?? base : base
     if isKnown || self.base != nil || inFlight?.write.base != nil { self.base = base }
   }
 
@@ -100,6 +110,7 @@ import TextCore
     saving = nil
     var write = JournalWrite(path: path)
     write.saving = content
+    write.keeps = keeps
     application.emit(.journal(request: session.takeRequest(), .write(write)))
   }
   private var saving: JournalContent?
@@ -114,9 +125,10 @@ import TextCore
   /// The document gets another file, where nothing of it is yet.
   func renamed(to path: String, content: JournalContent) {
     edited()
-    (isKnown, saved, inFlight) = (false, nil, nil)
+    (isKnown, saved, inFlight, keeps) = (false, nil, nil, nil)
     self.path = path
-    base = JournalBase(revision: content.revision, bytes: content.bytes, stamp: nil)
+    base = JournalBase(
+      revision: content.revision, bytes: content.bytes, stamp: nil, reading: content.reading)
     _ = session.handle(.opened, at: application.now)
     send(.edited(bytes: 0))
     send(.left)
@@ -160,10 +172,10 @@ import TextCore
       pending = steps + pending
       base = base ?? write.base
       saved = saved ?? write.saved
+      keeps = keeps ?? write.keeps
       if fault.code == FileFault.changed {
         // The journal knows nothing of the document any more: it begins anew with all of the text.
-        base = JournalBase(
-          revision: textView.session.revision, bytes: textView.session.buffer.source, stamp: nil)
+        (base, keeps, isAnew) = (newBase(), nil, true)
       }
       send(.commitFailed(request: request, fault))
     }
@@ -200,11 +212,13 @@ import TextCore
     write.revision = textView.session.revision
     write.saved = saved
     write.saving = saving
+    write.keeps = keeps
+    write.after = inFlight.map { [$0.write] } ?? []
     let cost = pending.reduce(0) { $0 + $1.cost }
     byteCount += cost
     totalBytes += cost
     inFlight = (write, pending)
-    (pending, base, saved, saving) = ([], nil, nil, nil)
+    (pending, base, saved, saving, keeps) = ([], nil, nil, nil, nil)
     application.emit(.journal(request: request, .write(write)))
   }
 

@@ -47,17 +47,24 @@ struct OutsideState {
   init(recovered document: RecoveredDocument, coding: any TextCoding) {
     self.coding = coding
     let (format, content, _) = DocumentFormat.decode(
-      document.isInFile ? document.bytes : [], as: document.encoding, by: coding)
+      document.file ?? [], as: document.fileReading, by: coding)
     self.format = format
     text = TextBuffer(bytes: content)
-    mayBeMissing = !document.isInFile || document.bytes.isEmpty
+    mayBeMissing = document.file?.isEmpty ?? true
   }
 
   /// What is expected when the file is written or looked at; nil: nothing.
   var expectation: FileExpectation? {
     guard isKnown else { return nil }
-    let contents = text.map { [format.encode($0.source, by: coding)] } ?? []
+    let contents = content.map { [$0.bytes] } ?? []
     return FileExpectation(contents: contents + others, mayBeMissing: mayBeMissing)
+  }
+
+  /// What the file is known to hold; nil: nothing is known, or nothing is there.
+  var content: JournalContent? {
+    guard isKnown, let text else { return nil }
+    return JournalContent(
+      revision: -1, bytes: format.encode(text.source, by: coding), reading: format.reading)
   }
 
   mutating func loaded(_ text: TextBuffer, _ format: DocumentFormat) {

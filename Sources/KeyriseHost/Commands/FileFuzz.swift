@@ -185,7 +185,7 @@ import PanelUI
     case 4, 5, 6:
       let word = Self.words[random.next(in: 0...Self.words.count - 1)]
       bytes.insert(contentsOf: Array(word.utf8), at: at)
-    case 7: swapLines(&bytes, &random)
+    case 7: moveLine(&bytes, &random)
     case 8:
       let other = samples[random.next(in: 0...samples.count - 1)].bytes
       let from = random.next(in: 0...other.count)
@@ -197,10 +197,12 @@ import PanelUI
     }
   }
 
-  private func swapLines(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
+  private func moveLine(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
     guard lines.count > 1 else { return }
-    lines.swapAt(random.next(in: 0...lines.count - 1), random.next(in: 0...lines.count - 1))
+    // Two lines are not swapped: the compiler gives that other code at each run.
+    let line = lines.remove(at: random.next(in: 0...lines.count - 1))
+    lines.insert(line, at: random.next(in: 0...lines.count))
     bytes = Array(lines.joined(separator: [0x0A]))
   }
 }

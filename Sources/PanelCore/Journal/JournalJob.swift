@@ -24,6 +24,10 @@ public struct JournalWrite: Equatable, Sendable {
   public var saving: JournalContent?
   /// The newest revision that the file is known to hold.
   public var saved: Int?
+  /// What of the document's commits stays; nil: all of them.
+  public var keeps: JournalKeep?
+  /// A write that is on its way; it is done again, first, if it failed.
+  public var after: [JournalWrite] = []
 
   public init(path: String) { self.path = path }
 
@@ -35,33 +39,51 @@ public struct JournalWrite: Equatable, Sendable {
 public struct JournalContent: Equatable, Sendable {
   public var revision: Int
   public var bytes: ByteSource
-  /// What to read the bytes as; nil: what they seem to be.
-  public var encoding: TextEncoding?
+  public var reading: ByteReading
 
-  public init(revision: Int, bytes: ByteSource, encoding: TextEncoding? = nil) {
+  public init(revision: Int, bytes: ByteSource, reading: ByteReading = ByteReading()) {
     self.revision = revision
     self.bytes = bytes
-    self.encoding = encoding
+    self.reading = reading
   }
 }
 
-/// The file as it was before the first step.
+/// The commits that could be read, where a damaged one follows them.
+public struct JournalKeep: Equatable, Sendable {
+  /// How many they are.
+  public var count: Int
+  /// The text's revision after them.
+  public var revision: Int
+  /// The text's revision that the file holds; -1: another text.
+  public var saved: Int
+
+  public init(count: Int, revision: Int, saved: Int) {
+    self.count = count
+    self.revision = revision
+    self.saved = saved
+  }
+}
+
+/// What the first step starts from: the file as it was, as a rule.
 public struct JournalBase: Equatable, Sendable {
   public var revision: Int
   /// nil: it is still being read.
   public var bytes: ByteSource?
   /// nil: there is no file yet.
   public var stamp: FileStamp?
-  /// What to read the bytes as; nil: what they seem to be.
-  public var encoding: TextEncoding?
+  public var reading: ByteReading
+  /// What the file holds, where that is something else than these bytes.
+  public var file: JournalContent?
 
   public init(
-    revision: Int, bytes: ByteSource?, stamp: FileStamp?, encoding: TextEncoding? = nil
+    revision: Int, bytes: ByteSource?, stamp: FileStamp?, reading: ByteReading = ByteReading(),
+    file: JournalContent? = nil
   ) {
     self.revision = revision
     self.bytes = bytes
     self.stamp = stamp
-    self.encoding = encoding
+    self.reading = reading
+    self.file = file
   }
 }
 
@@ -75,23 +97,34 @@ public struct RecoveredDocument: Equatable, Sendable {
   public var bytes: [UInt8]
   /// The text's revision that these bytes are; older steps are known to the undo log alone.
   public var revision: Int
-  /// True when `path` holds these bytes.
-  public var isInFile: Bool
+  public var reading = ByteReading()
+  /// What `path` holds; nil: nothing is there.
+  public var file: [UInt8]?
+  public var fileReading = ByteReading()
   /// Commits, in order.
   public var entries: [[UInt8]]
-  /// What to read the bytes as; nil: what they seem to be.
-  public var encoding: TextEncoding?
+  /// The text's revision after each of them; empty: it is not known.
+  public var revisions: [Int]
+
+  /// True when `path` holds the bytes that the steps start from.
+  public var isInFile: Bool { file ?? [] == bytes }
+
+  /// True for a commit that is known to the undo log alone.
+  public func isInBytes(_ entry: Int) -> Bool {
+    entry < revisions.count && revisions[entry] <= revision
+  }
 
   public init(
-    path: String, changed: String? = nil, bytes: [UInt8], revision: Int, isInFile: Bool,
-    entries: [[UInt8]]
+    path: String, changed: String? = nil, bytes: [UInt8], revision: Int, file: [UInt8]?,
+    entries: [[UInt8]], revisions: [Int] = []
   ) {
     self.path = path
     self.changed = changed
     self.bytes = bytes
     self.revision = revision
-    self.isInFile = isInFile
+    self.file = file
     self.entries = entries
+    self.revisions = revisions
   }
 }
 

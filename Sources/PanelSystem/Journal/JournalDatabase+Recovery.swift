@@ -12,6 +12,12 @@ extension JournalDatabase {
     var stamp = ""
     var bytes: [UInt8]?
     var saved: Int?
+
+    /// True unless its bytes are a text that no file has held.
+    var isSafe: Bool {
+      guard let bytes, !bytes.isEmpty, let mark else { return true }
+      return mark == ContentMark(ByteSource(bytes))
+    }
   }
 
   /// Finds a document and holds it against its file; see `JournalRecovery`. A document whose steps go
@@ -20,28 +26,33 @@ extension JournalDatabase {
     _ path: String, from files: any FileSystem
   ) throws(SQLiteConnection.Fault) -> RecoveredDocument? {
     guard let found = try find(path) else { return nil }
-    var (entries, last) = ([[UInt8]](), found.revision)
+    var (entries, revisions) = ([[UInt8]](), [Int]())
     try connection.run(
       "SELECT bytes, revision FROM record WHERE document = ? ORDER BY sequence",
       [.integer(found.id)]
     ) {
       entries.append($0.blob(0))
-      last = max(last, $0.number(1))
+      revisions.append($0.number(1))
     }
+    let last = max(found.revision, revisions.max() ?? 0)
     let (bytes, stamp) = file(path, files)
-    let mark = bytes.map { $0.isEmpty && stamp == nil ? .missing : ContentMark(ByteSource($0)) }
+    let isMissing = bytes != nil && stamp == nil
+    let mark = bytes.map { isMissing ? .missing : ContentMark(ByteSource($0)) }
     var plan = JournalRecovery.plan(
       file: mark,
       stamp: stamp.flatMap { $0.line == found.stamp ? $0 : nil },
       base: .init(
         revision: found.revision, mark: found.mark,
         stamp: stamp.flatMap { $0.line == found.stamp ? $0 : nil }),
-      anchors: try marks(found.id), isKept: found.bytes != nil, saved: found.saved, last: last)
+      anchors: try marks(found.id), isKept: found.bytes != nil,
+      isBaseSafe: found.isSafe, saved: found.saved, last: last)
     var document = RecoveredDocument(
-      path: path, bytes: bytes ?? [], revision: found.revision, isInFile: true, entries: entries)
+      path: path, bytes: bytes ?? [], revision: found.revision,
+      file: isMissing ? nil : bytes, entries: entries, revisions: revisions)
     if plan == .beside, let mark {
       var kept = document
       kept.bytes = found.bytes ?? []
+      kept.reading = try reading(of: kept.bytes, found.id)
       // A save that the journal could not be told of.
       if let known = JournalRecovery.revision(whoseTextIs: mark, of: kept) {
         plan = .file(revision: known)
@@ -56,7 +67,7 @@ extension JournalDatabase {
     case .beside, .pieces:
       document.changed = path
       document.path = files.freeName(beside: path)
-      document.isInFile = false
+      document.file = nil
       document.bytes = found.bytes ?? []
       if plan == .pieces {
         document.bytes = JournalRecovery.pieces(entries, after: found.saved ?? found.revision)
@@ -64,7 +75,8 @@ extension JournalDatabase {
       }
       try move(found.id, to: document, dropsRecords: plan == .pieces)
     }
-    document.encoding = try encoding(of: document.bytes, found.id)
+    document.reading = try reading(of: document.bytes, found.id)
+    document.fileReading = try reading(of: document.file ?? [], found.id)
     try connection.run(
       "UPDATE document SET opened = (SELECT max(opened) + 1 FROM document) WHERE id = ?",
       [.integer(found.id)])
@@ -108,7 +120,7 @@ extension JournalDatabase {
       let bytes = try files.read(path)
       return (bytes, try files.readPart(path, at: 0, count: 0, stamp: nil).stamp)
     } catch {
-      return error.code == ENOENT ? ([], nil) : (nil, nil)
+      return [ENOENT, ENOTDIR].contains(error.code) ? ([], nil) : (nil, nil)
     }
   }
 

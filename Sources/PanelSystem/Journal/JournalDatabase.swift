@@ -71,26 +71,44 @@ struct JournalDatabase {
     _ write: JournalWrite, saving: JournalContent?
   ) throws(SQLiteConnection.Fault) {
     try connection.transaction { () throws(SQLiteConnection.Fault) in
-      if let base = write.base { try put(base, write.path) }
-      guard let id = try id(of: write.path) else {
-        // The database that had it was put aside.
-        throw SQLiteConnection.Fault(code: 12, systemCode: ESTALE, reason: "no such document")
-      }
-      if let entry = write.entry {
-        try connection.run(
-          "INSERT INTO record(document, revision, bytes) VALUES(?, ?, ?)",
-          [.integer(id), .integer(write.revision), .blob(entry.bytes)])
-      }
-      // A text that can't be encoded is not written to the file either.
-      if let saving = write.saving, saving.bytes.fault == nil {
-        let mark = ContentMark(saving.bytes)
-        try note(saving.encoding, of: mark, id)
-        try connection.run(
-          "INSERT OR REPLACE INTO mark VALUES(?, ?, ?, ?)",
-          [.integer(id), .integer(saving.revision), .integer(mark.byteCount), .sum(mark.sum)])
-      }
-      if let saved = write.saved { try cut(id, saved, saving) }
+      for other in write.after where try !has(other) { try carryOut(other, saving: saving) }
+      try carryOut(write, saving: saving)
     }
+  }
+
+  /// True for a write of steps that was the last one, and did not fail.
+  private func has(_ write: JournalWrite) throws(SQLiteConnection.Fault) -> Bool {
+    guard let id = try id(of: write.path) else { return false }
+    var last: (sequence: Int, revision: Int)?
+    try connection.run(
+      "SELECT max(sequence), revision FROM record WHERE document = ?", [.integer(id)]
+    ) { last = $0.isNull(0) ? nil : ($0.integer(0), $0.number(1)) }
+    return last?.revision == write.revision
+  }
+
+  private func carryOut(
+    _ write: JournalWrite, saving: JournalContent?
+  ) throws(SQLiteConnection.Fault) {
+    if let base = write.base { try put(base, write.path) }
+    guard let id = try id(of: write.path) else {
+      // The database that had it was put aside.
+      throw SQLiteConnection.Fault(code: 12, systemCode: ESTALE, reason: "no such document")
+    }
+    if let keeps = write.keeps { try keep(keeps, id) }
+    if let entry = write.entry {
+      try connection.run(
+        "INSERT INTO record(document, revision, bytes) VALUES(?, ?, ?)",
+        [.integer(id), .integer(write.revision), .blob(entry.bytes)])
+    }
+    // A text that can't be encoded is not written to the file either.
+    if let saving = write.saving, saving.bytes.fault == nil {
+      let mark = ContentMark(saving.bytes)
+      try note(saving.reading, of: mark, id)
+      try connection.run(
+        "INSERT OR REPLACE INTO mark VALUES(?, ?, ?, ?)",
+        [.integer(id), .integer(saving.revision), .integer(mark.byteCount), .sum(mark.sum)])
+    }
+    if let saved = write.saved { try cut(id, saved, saving) }
   }
 
   private func put(_ base: JournalBase, _ path: String) throws(SQLiteConnection.Fault) {
@@ -109,8 +127,10 @@ struct JournalDatabase {
     }
     // Where the text can't be encoded, it is the text that is kept.
     let bytes = base.bytes?.kept
-    let own = base.bytes?.fault == nil ? bytes.map { ContentMark($0) } : nil
-    let mark = base.stamp == nil ? ContentMark.missing : own
+    let isText = base.bytes?.fault != nil
+    let own = bytes.map { ContentMark($0) }
+    let file = base.file.map { ContentMark($0.bytes) }
+    let mark = file ?? (base.stamp == nil ? .missing : isText ? nil : own)
     let isKept = base.stamp == nil || (bytes?.byteCount ?? Int.max) <= Self.keptBase
     try connection.run(
       "UPDATE document SET length = ?, sum = ?, stamp = ?, bytes = ? WHERE path = ?",
@@ -119,7 +139,24 @@ struct JournalDatabase {
         base.stamp.map { .text($0.line) } ?? .null,
         isKept ? .blob(bytes?.bytes ?? []) : .null, .text(path),
       ])
-    if let id = try id(of: path) { try note(base.encoding, of: own, id) }
+    guard let id = try id(of: path) else { return }
+    try note(isText ? .text : base.reading, of: own ?? .unread, id)
+    if let other = base.file { try note(other.reading, of: file ?? .missing, id) }
+  }
+
+  /// Forgets the commits that can't be read, and what the file was known to be after them.
+  private func keep(_ keeps: JournalKeep, _ id: Int) throws(SQLiteConnection.Fault) {
+    try connection.run(
+      """
+      DELETE FROM record WHERE document = ?1 AND sequence NOT IN (
+        SELECT sequence FROM record WHERE document = ?1 ORDER BY sequence LIMIT ?2)
+      """, [.integer(id), .integer(keeps.count)])
+    try connection.run(
+      "DELETE FROM mark WHERE document = ? AND revision > ?",
+      [.integer(id), .integer(keeps.revision)])
+    try connection.run(
+      "UPDATE document SET saved = min(saved, ?) WHERE id = ?",
+      [.integer(keeps.saved), .integer(id)])
   }
 
   /// Forgets what the file makes superfluous once it holds `saved`.
