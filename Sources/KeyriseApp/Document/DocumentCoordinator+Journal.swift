@@ -50,13 +50,15 @@ extension DocumentCoordinator {
   }
 
   /// Lets go of the document that is shown: what is saved is to leave nothing in the journal.
-  func letGo() {
+  /// - Parameter recovered: what takes its place and is in the journal.
+  func letGo(for recovered: String? = nil) {
     notice = nil
     renamedFrom = nil
     if session.isPartial || session.isLoading { versions.forget() }
     versions.left(textView.session.buffer, revision: textView.session.revision)
     guard let journal, let path = session.path else { return }
     journal.flush()
+    guard path != recovered else { return }
     if !session.isDirty {
       journal.forget(path)
     } else if let request = session.requestInFlight(for: textView.session.revision) {
@@ -88,7 +90,7 @@ extension DocumentCoordinator {
     let text = JournalRecovery.text(of: document, by: coding)
     if text.damage != nil { application.emit(.log("\(document.path): the journal is damaged")) }
     let early = earlyText
-    letGo()
+    letGo(for: document.path)
     outside = OutsideState(recovered: document, coding: coding)
     opening = nil
     loader.cancel()

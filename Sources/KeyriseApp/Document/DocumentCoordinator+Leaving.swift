@@ -13,7 +13,12 @@ extension DocumentCoordinator {
     openFault = nil
     next = nil
     outside.isHeld = false
-    guard session.isDirty else { return true }
+    guard session.isDirty else {
+      // What could be undone is to be in the journal as well.
+      guard journal?.isBusy ?? false else { return true }
+      next = wanted
+      return false
+    }
     guard !session.isPartial else { return false }
     if session.isLoading || session.isWriting || journal?.isBusy ?? false {
       next = wanted
@@ -26,8 +31,10 @@ extension DocumentCoordinator {
   /// What somebody waits for who wants another document may have ended.
   func mayLeave() {
     guard let next, !session.isWriting, !session.isLoading else { return }
+    // One that fails is tried again in its own time.
+    if isJournalWorking { journal?.left() }
+    if journal?.isBusy ?? false { return }
     if session.isDirty, !isInJournal {
-      if journal?.isBusy ?? false { return }
       self.next = nil
       outside.isHeld = true
       return didChange()

@@ -22,6 +22,8 @@ import TextCore
   private var saved: Int?
   /// What is to stay of the commits; nil: all of them.
   private var keeps: JournalKeep?
+  /// Commits of the path before this one whose answers are not waited for.
+  private var after: [JournalWrite] = []
   private var inFlight: (write: JournalWrite, steps: [EditStep])?
   /// Why it can't be written now.
   private(set) var fault: FileFault?
@@ -64,7 +66,7 @@ import TextCore
     isKnown = base == nil
     pending = textView.takeSteps()
     (saved, inFlight, byteCount, syncedAt) = (nil, nil, 0, nil)
-    (self.keeps, isAnew) = (keeps, false)
+    (self.keeps, after, isAnew) = (keeps, [], false)
     if !pending.isEmpty { note() }
   }
 
@@ -125,10 +127,12 @@ import TextCore
   /// The document gets another file, where nothing of it is yet.
   func renamed(to path: String, content: JournalContent) {
     edited()
-    (isKnown, saved, inFlight, keeps) = (false, nil, nil, nil)
-    self.path = path
     base = JournalBase(
       revision: content.revision, bytes: content.bytes, stamp: nil, reading: content.reading)
+    if isKnown || inFlight != nil { base?.former = self.path }
+    if let write = inFlight?.write { after.append(write) }
+    (isKnown, saved, inFlight, keeps) = (false, nil, nil, nil)
+    self.path = path
     _ = session.handle(.opened, at: application.now)
     send(.edited(bytes: 0))
     send(.left)
@@ -173,6 +177,7 @@ import TextCore
       base = base ?? write.base
       saved = saved ?? write.saved
       keeps = keeps ?? write.keeps
+      after = write.after
       if fault.code == FileFault.changed {
         // The journal knows nothing of the document any more: it begins anew with all of the text.
         (base, keeps, isAnew) = (newBase(), nil, true)
@@ -213,12 +218,12 @@ import TextCore
     write.saved = saved
     write.saving = saving
     write.keeps = keeps
-    write.after = inFlight.map { [$0.write] } ?? []
+    write.after = after + (inFlight.map { [$0.write] } ?? [])
     let cost = pending.reduce(0) { $0 + $1.cost }
     byteCount += cost
     totalBytes += cost
     inFlight = (write, pending)
-    (pending, base, saved, saving, keeps) = ([], nil, nil, nil, nil)
+    (pending, after, base, saved, saving, keeps) = ([], [], nil, nil, nil, nil)
     application.emit(.journal(request: request, .write(write)))
   }
 

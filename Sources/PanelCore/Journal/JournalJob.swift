@@ -74,6 +74,8 @@ public struct JournalBase: Equatable, Sendable {
   public var reading: ByteReading
   /// What the file holds, where that is something else than these bytes.
   public var file: JournalContent?
+  /// The path of the document that this was so far: what could be undone in it can be here.
+  public var former: String?
 
   public init(
     revision: Int, bytes: ByteSource?, stamp: FileStamp?, reading: ByteReading = ByteReading(),

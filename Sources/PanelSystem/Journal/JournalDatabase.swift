@@ -112,9 +112,10 @@ struct JournalDatabase {
   }
 
   private func put(_ base: JournalBase, _ path: String) throws(SQLiteConnection.Fault) {
+    // Its file was still being read, or this is another document.
     var old: Int?
     try connection.run(
-      "SELECT id FROM document WHERE path = ? AND revision = ?",
+      "SELECT id FROM document WHERE path = ? AND revision = ? AND length IS NULL",
       [.text(path), .integer(base.revision)]
     ) { old = $0.integer(0) }
     if old == nil {
@@ -140,7 +141,16 @@ struct JournalDatabase {
         isKept ? .blob(bytes?.bytes ?? []) : .null, .text(path),
       ])
     guard let id = try id(of: path) else { return }
-    try note(isText ? .text : base.reading, of: own ?? .unread, id)
+    if let former = base.former, let other = try self.id(of: former) {
+      try connection.run(
+        """
+        INSERT INTO record(document, revision, bytes) SELECT ?, revision, bytes FROM record
+          WHERE document = ? AND revision <= ? ORDER BY sequence
+        """, [.integer(id), .integer(other), .integer(base.revision)])
+    }
+    var reading = base.reading
+    if isText { reading.encoding = .utf8 }
+    try note(reading, of: own ?? .unread, id)
     if let other = base.file { try note(other.reading, of: file ?? .missing, id) }
   }
 
