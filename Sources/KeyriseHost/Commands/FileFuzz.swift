@@ -200,7 +200,6 @@ import PanelUI
   private func moveLine(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
     guard lines.count > 1 else { return }
-    // Two lines are not swapped: the compiler gives that other code at each run.
     let line = lines.remove(at: random.next(in: 0...lines.count - 1))
     lines.insert(line, at: random.next(in: 0...lines.count))
     bytes = Array(lines.joined(separator: [0x0A]))
