@@ -173,15 +173,22 @@ import Testing
     }
   }
 
-  @Test func whatIsDamagedCostsOnlyWhatCameAfterIt() {
-    var hand = Hand(seed: 3, "")
-    var entries: [[UInt8]] = []
+  /// "one two three", a word a commit, and the revisions after them.
+  private func threeCommits() -> (entries: [[UInt8]], revisions: [Int]) {
+    var hand = Hand(seed: 1, "")
+    var commits: (entries: [[UInt8]], revisions: [Int]) = ([], [])
     for text in ["one ", "two ", "three"] {
       _ = hand.session.handle(.insert(text), at: .zero)
       let entry = JournalEntry(
         steps: hand.session.takeSteps(), place: .init(selection: hand.session.selection))
-      entries.append(entry.encoded())
+      commits.entries.append(entry.encoded())
+      commits.revisions.append(hand.session.revision)
     }
+    return commits
+  }
+
+  @Test func whatIsDamagedCostsOnlyWhatCameAfterIt() {
+    var entries = threeCommits().entries
     entries[1][6] ^= 1
     let text = JournalRecovery.text(
       of: RecoveredDocument(
@@ -209,16 +216,8 @@ import Testing
   }
 
   @Test func damageThatOnlyUndoingWouldNeedCostsOnlyThat() {
-    var hand = Hand(seed: 3, "")
-    var entries: [[UInt8]] = []
-    var revisions: [Int] = []
-    for text in ["one ", "two ", "three"] {
-      _ = hand.session.handle(.insert(text), at: .zero)
-      let entry = JournalEntry(
-        steps: hand.session.takeSteps(), place: .init(selection: hand.session.selection))
-      entries.append(entry.encoded())
-      revisions.append(hand.session.revision)
-    }
+    let (commits, revisions) = threeCommits()
+    var entries = commits
     entries[0][6] ^= 1
     let bytes = Array("one two ".utf8)
     let document = RecoveredDocument(
@@ -233,16 +232,7 @@ import Testing
   }
 
   @Test func aSaveThatTheJournalNeverHeardOfIsKnownByItsText() {
-    var hand = Hand(seed: 1, "")
-    var entries: [[UInt8]] = []
-    var revisions: [Int] = []
-    for text in ["one ", "two ", "three"] {
-      _ = hand.session.handle(.insert(text), at: .zero)
-      let entry = JournalEntry(
-        steps: hand.session.takeSteps(), place: .init(selection: hand.session.selection))
-      entries.append(entry.encoded())
-      revisions.append(hand.session.revision)
-    }
+    let (entries, revisions) = threeCommits()
     let document = RecoveredDocument(
       path: "/a", bytes: [], revision: 1, file: [], entries: entries)
     func revision(_ text: String) -> Int? {
